@@ -9,7 +9,6 @@ const longest = [
   'conformance/defects.test.ts',
   'drafts/simulation/simulation.test.ts',
   'conformance/conform.test.ts',
-  'conformance/over-http.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -6,68 +6,63 @@ import { type Headers, type Settings, usualSettings } from './settings';
 /** An invalid command line. Its message explains what to type instead. */
 export class UsageError extends Error {}
 
-export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE] [--junit FILE]
-                        [--first-page 0|1] [--success-codes 0,200] [--only PART]...
-                        [--max-page-size 20] [--conditions …] [--post-orders …] [--topic-orders …]
-                        [--languages …] [--site-id ID] [--post-id client|none]
-                        [--interface-only] [--header "Name: value"]... [--cookie "name=value"]
+/** Each option, its value, and what it is for. Those without a value are switches. */
+const options = {
+  'base-url': ['URL', 'where the service is, without /api'],
+  write: [
+    '',
+    'also create posts (two of them), in the block and topic of a post that a search returns',
+  ],
+  json: ['FILE', 'write the whole report, every check with its outcome and evidence'],
+  'first-page': ['0|1', 'the pageNum of the first page, 0 when left out'],
+  'success-codes': ['0,200', 'the codes that mean success, 0 when left out'],
+  'max-page-size': ['20', 'the largest pageSize that the service takes, 100 when left out'],
+  conditions: ['LATEST_POST,HOT_POST', 'the conditions that the service knows; so too'],
+  'post-orders': ['FIELDS', 'the fields that it orders posts by,'],
+  'topic-orders': ['FIELDS', 'the fields that it orders topics by, and'],
+  languages: ['LANGUAGES', 'the languages that it tells apart; each is all of them when left out'],
+  'site-id': ['ID', 'the site that every request names'],
+  'post-id': ['client|none', 'none where the service makes the ids of posts, client when left out'],
+  only: ['PART', 'judge one part of the report, as "searchPosts: order"; may be given again'],
+  'interface-only': ['', 'judge only what the interface page says, none of our decisions'],
+  header: [
+    '"NAME: VALUE"',
+    'a header of every request, as "Authorization: Bearer …"; may be given again',
+  ],
+  cookie: ['"NAME=VALUE"', 'the cookies of every request, as "session=…; theme=dark"'],
+  settings: ['', 'print the settings that the page needs for this service, and judge nothing'],
+  origin: ['URL', 'with --settings: where the page will be, if not at the service'],
+  list: ['', 'print every check and ask nothing'],
+  help: ['', 'print this'],
+} as const;
 
-  --base-url       where the service is, without /api
-  --write          also create posts (two of them); without it nothing is written
-  --json           a file for the whole report
-  --junit          a file for the report as JUnit XML, a test case for each check
-  --first-page     the pageNum of the first page, 0 when left out
-  --success-codes  the codes that mean success, 0 when left out
-  --max-page-size  the largest pageSize that the service takes, 100 when left out
-  --conditions     the conditions that the service knows, as LATEST_POST,HOT_POST; so too
-  --post-orders    the fields that it orders posts by,
-  --topic-orders   the fields that it orders topics by, and
-  --languages      the languages that it tells apart; each is all of them when left out
-  --site-id        the site that every request names
-  --post-id        none where the service makes the ids of posts, client when left out
-  --only           one part of the report, as "searchPosts: order"; may be given again
-  --interface-only judge only what the interface page says, none of our decisions
-  --header         a header of every request, as "Authorization: Bearer …"; may be given again
-  --cookie         the cookies of every request, as "session=…; theme=dark"
-  --settings       print the settings that the page needs for this service, and judge nothing
-  --origin         with --settings: where the page will be, if not at the service
-  --list           print every check and ask nothing
+export const usage = `npm run conformance -- --base-url URL [OPTION]...
 
-Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
+${Object.entries(options)
+  .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
+  .join('\n')}
 
+No report has headers or cookies in it. Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
+
+/** All values of each option that is given, in their order; a switch has one, which is empty. */
 const read = (args: string[]) => {
   try {
     const { values } = parseArgs({
       args,
-      options: {
-        'base-url': { type: 'string' },
-        write: { type: 'boolean', default: false },
-        json: { type: 'string' },
-        junit: { type: 'string' },
-        'interface-only': { type: 'boolean', default: false },
-        header: { type: 'string', multiple: true, default: [] },
-        cookie: { type: 'string' },
-        'first-page': { type: 'string', default: '0' },
-        'success-codes': { type: 'string', default: '0' },
-        'max-page-size': { type: 'string', default: String(usualSettings.maxPageSize) },
-        conditions: { type: 'string' },
-        'post-orders': { type: 'string' },
-        'topic-orders': { type: 'string' },
-        languages: { type: 'string' },
-        'site-id': { type: 'string', default: '' },
-        'post-id': { type: 'string', default: 'client' },
-        only: { type: 'string', multiple: true, default: [] },
-        settings: { type: 'boolean', default: false },
-        origin: { type: 'string', default: '' },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, [value]]) => [
+          name,
+          { type: value ? 'string' : 'boolean', multiple: true } as const,
+        ]),
+      ),
     });
-    return values;
+    return (name: keyof typeof options) => (values[name] ?? []).map(String);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 };
+
+type Given = ReturnType<typeof read>;
 
 const readBaseUrl = (text: string | undefined) => {
   if (!text) throw new UsageError('No service is named: add --base-url http://localhost:8787.');
@@ -76,50 +71,10 @@ const readBaseUrl = (text: string | undefined) => {
   return text.replace(/(?<!\/)\/+$/, '');
 };
 
-/** One of the words. */
-const readOne = <Word extends string>(option: string, text: string, known: readonly Word[]) => {
-  const word = known.find((one) => one === text);
-  if (!word) throw new UsageError(`--${option} is ${text}: give ${known.join(' or ')}.`);
-  return word;
-};
-
-const readCodes = (text: string) => {
-  if (!/^-?\d+(,-?\d+)*$/.test(text))
-    throw new UsageError(`--success-codes is ${text}: give numbers, as in 0,200.`);
-  return text.split(',').map(Number);
-};
-
-const readSize = (text: string) => {
-  const size = Number(text);
-  if (!/^\d+$/.test(text) || size < 10 || size > usualSettings.maxPageSize)
-    throw new UsageError(`--max-page-size is ${text}: give a number from 10 to 100.`);
-  return size;
-};
-
-/** Some of the words; all of them if the option is left out. */
-const readSome = <Word extends string>(
-  option: string,
-  text: string | undefined,
-  known: readonly Word[],
-) => {
-  if (text === undefined) return known;
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((given) => {
-      const word = known.find((one) => one === given);
-      if (!word)
-        throw new UsageError(`--${option} has ${given}: give some of ${known.join(', ')}.`);
-      return word;
-    });
-};
-
-const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)$/;
-
 const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
   const headers: Headers = {};
   for (const line of lines) {
-    const [, name, value] = headerLine.exec(line) ?? [];
+    const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)$/.exec(line) ?? [];
     // The value may be a secret, so it is not repeated.
     if (!name || !value)
       throw new UsageError('A --header has no "Name: value": give one as "Accept-Language: en".');
@@ -128,31 +83,64 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
   return cookie ? { ...headers, cookie } : headers;
 };
 
+const readSettings = (given: Given, baseUrl: string): Settings => {
+  const text = (name: keyof typeof options) => given(name).at(-1);
+  /** The value as `read` has it, or else the usual one; an undefined result refuses it. */
+  const value = <Value>(
+    name: keyof typeof options,
+    usual: Value,
+    advice: string,
+    read: (text: string) => Value | undefined,
+  ) => {
+    const said = text(name);
+    const value = said === undefined ? usual : read(said);
+    if (value === undefined) throw new UsageError(`--${name} is ${said}: give ${advice}.`);
+    return value;
+  };
+  const one = <Word extends string>(name: keyof typeof options, words: readonly Word[]) =>
+    value(name, words[0] as Word, words.join(' or '), (said) =>
+      words.find((word) => word === said),
+    );
+  const some = <Word extends string>(name: keyof typeof options, words: readonly Word[]) =>
+    value(name, words, `some of ${words.join(', ')}`, (said) => {
+      const asked = said.split(/[\s,]+/).filter(Boolean);
+      const known = words.filter((word) => asked.includes(word));
+      return asked.every((word) => known.some((one) => one === word)) ? known : undefined;
+    });
+  const { maxPageSize, successCodes } = usualSettings;
+  return {
+    baseUrl,
+    write: given('write').length > 0,
+    firstPage: one('first-page', ['0', '1']) === '0' ? 0 : 1,
+    successCodes: value('success-codes', successCodes, 'numbers, as in 0,200', (said) =>
+      /^-?\d+(,-?\d+)*$/.test(said) ? said.split(',').map(Number) : undefined,
+    ),
+    maxPageSize: value('max-page-size', maxPageSize, 'a number from 10 to 100', (said) =>
+      /^\d+$/.test(said) && +said >= 10 && +said <= maxPageSize ? +said : undefined,
+    ),
+    conditions: some('conditions', conditions),
+    postOrders: some('post-orders', postOrders),
+    topicOrders: some('topic-orders', topicOrders),
+    languages: some('languages', languages),
+    siteId: text('site-id') ?? '',
+    postId: one('post-id', ['client', 'none']),
+    only: given('only'),
+    interfaceOnly: given('interface-only').length > 0,
+  };
+};
+
 /**
  * Parses the command line.
  * @throws UsageError
  */
 export const readCommandLine = (args: string[]) => {
   const given = read(args);
-  if (given.help) return { wants: 'help' } as const;
-  if (given.list) return { wants: 'list' } as const;
-  const headers = readHeaders(given.header, given.cookie);
-  const baseUrl = readBaseUrl(given['base-url']);
-  if (given.settings) return { wants: 'settings', baseUrl, origin: given.origin, headers } as const;
-  const settings: Settings = {
-    baseUrl,
-    write: given.write,
-    firstPage: readOne('first-page', given['first-page'], ['0', '1']) === '0' ? 0 : 1,
-    successCodes: readCodes(given['success-codes']),
-    maxPageSize: readSize(given['max-page-size']),
-    conditions: readSome('conditions', given.conditions, conditions),
-    postOrders: readSome('post-orders', given['post-orders'], postOrders),
-    topicOrders: readSome('topic-orders', given['topic-orders'], topicOrders),
-    languages: readSome('languages', given.languages, languages),
-    siteId: given['site-id'],
-    postId: readOne('post-id', given['post-id'], ['client', 'none']),
-    only: given.only,
-    interfaceOnly: given['interface-only'],
-  };
-  return { wants: 'run', settings, headers, json: given.json, junit: given.junit } as const;
+  if (given('help').length > 0) return { wants: 'help' } as const;
+  if (given('list').length > 0) return { wants: 'list' } as const;
+  const headers = readHeaders(given('header'), given('cookie').at(-1));
+  const baseUrl = readBaseUrl(given('base-url').at(-1));
+  if (given('settings').length > 0)
+    return { wants: 'settings', baseUrl, origin: given('origin').at(-1) ?? '', headers } as const;
+  const json = given('json').at(-1);
+  return { wants: 'run', settings: readSettings(given, baseUrl), headers, json } as const;
 };

@@ -2,18 +2,17 @@ import { operations } from '../src/contract/operations';
 import { envelopeChecks } from './envelope';
 import { pageChecks } from './page-wrapper';
 import { blankPart } from './parts/blanks';
-import { countPart } from './parts/counts';
+import { countPart, scopePart } from './parts/counts';
 import { failurePart } from './parts/failures';
 import { filterPart } from './parts/filters';
 import { keywordPart } from './parts/keywords';
 import { orderPart } from './parts/order';
 import { pagingPart } from './parts/paging';
-import { scopePart } from './parts/scopes';
 import { topicPart } from './parts/topics';
 import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
 import { type Check, openResults, type Results, type Verdict } from './results';
-import { acceptedChecks, openRun, type Part } from './run';
+import { acceptedChecks, lists, openRun, type Part } from './run';
 import type { Settings } from './settings';
 import { shapeChecks } from './shape';
 import { openTransport, type Send } from './transport';
@@ -25,13 +24,12 @@ const everyAnswer: { title: string; checks: Check[] }[] = [
     title: `${name}: fields`,
     checks: shapeChecks(name, data),
   })),
-  { title: 'page wrapper', checks: ['searchPosts', 'listTopics'].flatMap(pageChecks) },
+  { title: 'page wrapper', checks: lists.flatMap(pageChecks) },
   { title: 'records', checks: [...acceptedChecks, ...recordChecks] },
 ];
 
 const parts: Part[] = [
-  pagingPart('searchPosts'),
-  pagingPart('listTopics'),
+  ...lists.map(pagingPart),
   orderPart,
   filterPart,
   scopePart,
@@ -55,8 +53,6 @@ export type Report = {
   totals: number[];
   parts: { title: string; verdicts: Verdict[] }[];
 };
-
-export type Progress = (requests: number, part: string) => void;
 
 const isJudged = ({ interfaceOnly }: Settings, { basis }: Check) =>
   !interfaceOnly || basis === 'interface';
@@ -85,7 +81,7 @@ const explainSilence = (results: Results, { only, write }: Settings) => {
 export const conform = async (
   send: Send,
   settings: Settings,
-  onProgress: Progress = () => {},
+  onProgress: (requests: number, part: string) => void = () => {},
 ): Promise<Report> => {
   const results = openResults(catalogue.flatMap(({ checks }) => checks));
   let title = '';

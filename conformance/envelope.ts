@@ -31,50 +31,43 @@ export const codeOf = (json: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-const judgeSuccess = (
-  results: Results,
-  { status }: RawAnswer,
-  opened: Envelope,
-  request: string,
-) => {
+const judgeSuccess = (results: Results, status: number, opened: Envelope, request: string) => {
   results.same('envelope.success.status', request, 'status', 200, status);
-  for (const field of ['result', 'message'])
-    results.expect('envelope.success.placeholders', (opened[field] ?? '') === '', request, () => [
-      field,
-      '""',
-      nameOf(opened[field]),
-    ]);
+  for (const field of ['result', 'message']) {
+    const holds = (opened[field] ?? '') === '';
+    const shown = nameOf(opened[field]);
+    results.expect('envelope.success.placeholders', request, holds, field, '""', shown);
+  }
 };
 
 const judgeFailure = (results: Results, opened: Envelope, request: string) => {
   const { result, data, message } = opened;
-  const says = (field: string, holds: boolean, expected: string) =>
-    results.expect(`envelope.failure.${field}`, holds, request, () => [
+  const isTold = typeof message === 'string' && message.trim() !== '';
+  for (const [field, holds, expected] of [
+    ['result', result === 'error', '"error"'],
+    ['data', data === null, 'null'],
+    ['message', isTold, 'a reason'],
+  ] as const)
+    results.expect(
+      `envelope.failure.${field}`,
+      request,
+      holds,
       field,
       expected,
       nameOf(opened[field]),
-    ]);
-  says('result', result === 'error', '"error"');
-  says('data', data === null, 'null');
-  says('message', typeof message === 'string' && message.trim() !== '', 'a reason');
+    );
 };
 
 /** Judges what all responses have in common. Returns whether this one is a success. */
 export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes: number[]) => {
   const request = lineOf(answer.question);
   const opened = openEnvelope(answer.json);
-  results.expect('envelope.json', opened !== null, request, () => [
-    '',
-    'a JSON object',
-    shownOf(answer, 80),
-  ]);
-  const contentType = answer.headers.get('content-type') || 'nothing';
-  const saysJson = /^application\/(\w+\+)?json\b/i.test(contentType);
-  results.expect('envelope.contentType', saysJson, request, () => [
-    'content-type',
-    'application/json',
-    contentType,
-  ]);
+  const isObject = opened !== null;
+  results.expect('envelope.json', request, isObject, '', 'a JSON object', shownOf(answer, 80));
+  const type = answer.headers.get('content-type') || 'nothing';
+  const json = 'application/json';
+  const saysJson = /^application\/(\w+\+)?json\b/i.test(type);
+  results.expect('envelope.contentType', request, saysJson, 'content-type', json, type);
   if (!opened) return false;
 
   judgeShape(results, { root: 'envelope', schema: envelope, input: opened, path: '', request });
@@ -82,7 +75,7 @@ export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes:
   // Without a code it is neither. That is reported once, and its data is still judged.
   if (code === null) return openEnvelope(opened.data) !== null;
   const accepted = successCodes.includes(code);
-  if (accepted) judgeSuccess(results, answer, opened, request);
+  if (accepted) judgeSuccess(results, answer.status, opened, request);
   else judgeFailure(results, opened, request);
   return accepted;
 };

@@ -46,35 +46,26 @@ const pageRules: Rule<Wrapper>[] = [
   ['pageable.unpaged', 'is the opposite of `paged`', () => false],
 ];
 
-/** The same for the first entry of `sort` and of `pageable.sort`; the sentences are whole. */
+/** The same for the first entry of `sort` and of `pageable.sort`. */
 const sortRules: Rule<SortEntry>[] = [
-  [
-    'property',
-    'The first entry of `sort` names the order that was asked for.',
-    (asked) => asked.fields,
-  ],
-  [
-    'direction',
-    'The first entry of `sort` names the direction that was asked for.',
-    (asked) => asked.sort,
-  ],
-  [
-    'ascending',
-    '`ascending` of a sort entry is true exactly when its `direction` is ASC.',
-    (_, entry) => entry.direction === 'ASC',
-  ],
-  [
-    'descending',
-    '`descending` of a sort entry is true exactly when its `direction` is DESC.',
-    (_, entry) => entry.direction === 'DESC',
-  ],
+  ['property', 'names the order that was asked for', (asked) => asked.fields],
+  ['direction', 'names the direction that was asked for', (asked) => asked.sort],
+  ['ascending', 'ASC', (_, entry) => entry.direction === 'ASC'],
+  ['descending', 'DESC', (_, entry) => entry.direction === 'DESC'],
 ];
+
+const sortSentence = (path: string, says: string) =>
+  path.endsWith('cending')
+    ? `\`${path}\` of a sort entry is true exactly when its \`direction\` is ${says}.`
+    : `The first entry of \`sort\` ${says}.`;
 
 export const pageChecks = (operation: string): Check[] =>
   checksOf(`${operation}.page.`, {
     rows: '`content` has as many rows as `total` leaves for that page.',
     ...Object.fromEntries(pageRules.map(([path, says]) => [path, `\`${path}\` ${says}.`])),
-    ...Object.fromEntries(sortRules.map(([path, sentence]) => [`sort.${path}`, sentence])),
+    ...Object.fromEntries(
+      sortRules.map(([path, says]) => [`sort.${path}`, sortSentence(path, says)]),
+    ),
     'pageable.sort': '`pageable.sort` says the same as `sort`.',
     ids: 'No `id` stands twice on a page.',
   });
@@ -91,18 +82,17 @@ const isWrapper = (page: unknown): page is Wrapper =>
 export const judgePage = (
   results: Results,
   operation: string,
-  { page, asked, request }: { page: unknown; asked: Asked; request: string },
+  page: unknown,
+  asked: Asked,
+  request: string,
 ) => {
   if (!isWrapper(page)) return;
   const compare = (name: string, path: string, expected: unknown) => {
     const received = valueAt(page, path);
     // The shape checks report an absent field, once.
     if (received === undefined || received === null) return;
-    results.expect(`${operation}.page.${name}`, received === expected, request, () => [
-      `data.${path}`,
-      JSON.stringify(expected),
-      nameOf(received),
-    ]);
+    const shown = [`data.${path}`, JSON.stringify(expected), nameOf(received)] as const;
+    results.expect(`${operation}.page.${name}`, request, received === expected, ...shown);
   };
 
   compare('rows', 'content.length', rowsOf(asked, page));
@@ -115,17 +105,11 @@ export const judgePage = (
   }
   const [sort, inner] = [valueAt(page, 'sort'), valueAt(page, 'pageable.sort')];
   if (Array.isArray(sort) && Array.isArray(inner)) {
-    const [expected, received] = [JSON.stringify(sort), JSON.stringify(inner)];
-    results.same(
-      `${operation}.page.pageable.sort`,
-      request,
-      'data.pageable.sort',
-      expected,
-      received,
-    );
+    const shown = [JSON.stringify(sort), JSON.stringify(inner)] as const;
+    results.same(`${operation}.page.pageable.sort`, request, 'data.pageable.sort', ...shown);
   }
   const ids = page.content.map((row) => valueAt(row, 'id'));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  const sight = ['data.content', 'each id once', `${String(twice)} twice`] as const;
-  results.expect(`${operation}.page.ids`, twice === undefined, request, () => sight);
+  const shown = ['data.content', 'each id once', `${String(twice)} twice`] as const;
+  results.expect(`${operation}.page.ids`, request, twice === undefined, ...shown);
 };

@@ -42,6 +42,7 @@ export const recordChecks: Check[] = [
   }),
 ];
 
+const present = 'deleted false, available true';
 const isGone = (record: Fields) => record.deleted === true || record.available === false;
 
 const judgeTimes = (
@@ -55,22 +56,18 @@ const judgeTimes = (
     const time = record[field];
     if (time === undefined || time === null) continue;
     if (field === 'activeReplyTime' && time === '' && Number(record.replyCount) === 0) continue;
-    results.expect(check, Number.isFinite(timeOf(time)), request, () => [
-      `${path}.${field}`,
-      'a time',
-      nameOf(time),
-    ]);
+    const holds = Number.isFinite(timeOf(time));
+    results.expect(check, request, holds, `${path}.${field}`, 'a time', nameOf(time));
   }
 };
 
 const judgeLinks = (results: Results, post: Fields, request: string, path: string) => {
   const says = (link: string, ids: unknown[], expected: unknown) => {
     if (expected === undefined || expected === null || ids.includes(undefined)) return;
-    results.expect(`searchPosts.links.${link}`, ids.includes(expected), request, () => [
-      `${path}.${link}`,
-      nameOf(expected),
-      ids.map(nameOf).join(', ') || 'nothing',
-    ]);
+    const check = `searchPosts.links.${link}`;
+    const found = ids.map(nameOf).join(', ') || 'nothing';
+    const holds = ids.includes(expected);
+    results.expect(check, request, holds, `${path}.${link}`, nameOf(expected), found);
   };
   const { forumBlock, cMemberInfo, forumTopicList } = post;
   if (isRecord(forumBlock)) says('forumBlock', [forumBlock.id], post.blockId);
@@ -87,11 +84,8 @@ export const judgePosts = (results: Results, page: unknown, request: string) => 
     judgeTimes(results, 'searchPosts.times', post, request, path);
     const holders = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
     const gone = holders.find(isGone);
-    results.expect('searchPosts.deleted', !gone, request, () => [
-      path,
-      'deleted false, available true',
-      `${nameOf(gone?.id)}: deleted ${nameOf(gone?.deleted)}, available ${nameOf(gone?.available)}`,
-    ]);
+    const said = `${nameOf(gone?.id)}: deleted ${nameOf(gone?.deleted)}, available ${nameOf(gone?.available)}`;
+    results.expect('searchPosts.deleted', request, !gone, path, present, said);
   }
 };
 
@@ -103,19 +97,13 @@ export const judgeTopics = (results: Results, page: unknown, request: string) =>
   for (let next = work.pop(); next; next = work.pop()) {
     const { topic, path } = next;
     judgeTimes(results, 'listTopics.times', topic, request, path);
-    results.expect('listTopics.deleted', !isGone(topic), request, () => [
-      path,
-      'deleted false, available true',
-      `${nameOf(topic.deleted)}, ${nameOf(topic.available)}`,
-    ]);
+    const said = `${nameOf(topic.deleted)}, ${nameOf(topic.available)}`;
+    results.expect('listTopics.deleted', request, !isGone(topic), path, present, said);
     for (const [index, child] of recordsOf(topic.children).entries()) {
       const at = `${path}.children.${index}`;
       below.add(child.id);
-      results.expect('listTopics.tree', child.parentId === topic.id, request, () => [
-        `${at}.parentId`,
-        nameOf(topic.id),
-        nameOf(child.parentId),
-      ]);
+      const shown = [`${at}.parentId`, nameOf(topic.id), nameOf(child.parentId)] as const;
+      results.expect('listTopics.tree', request, child.parentId === topic.id, ...shown);
       work.push({ topic: child, path: at });
     }
   }
@@ -125,10 +113,7 @@ export const judgeTopics = (results: Results, page: unknown, request: string) =>
     const why = isChild
       ? `whose parentId is the row ${nameOf(parentId)}: the list is flat`
       : 'which stands within another row';
-    results.expect('listTopics.roots', !below.has(id) && !isChild, request, () => [
-      `data.content.${index}`,
-      'a root topic',
-      `${nameOf(id)}, ${why}`,
-    ]);
+    const shown = [`data.content.${index}`, 'a root topic', `${nameOf(id)}, ${why}`] as const;
+    results.expect('listTopics.roots', request, !below.has(id) && !isChild, ...shown);
   }
 };

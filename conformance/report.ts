@@ -1,5 +1,5 @@
 import { catalogue, type Report } from './conform';
-import { type Check, countOf, type Outcome, reasonOf, type Verdict } from './results';
+import type { Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
@@ -8,35 +8,33 @@ const row = (cells: (string | number)[]) =>
     .map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12)))
     .join('');
 
+const bases = {
+  interface: ['said by the interface', 'the interface'],
+  decision: ['decided where it is silent', 'a decision where the interface is silent'],
+} as const;
+
 const tableOf = ({ parts }: Report) => {
   const all = parts.flatMap(({ verdicts }) => verdicts);
   const counts = (title: string, verdicts: Verdict[]) =>
-    row([title, ...outcomes.map((outcome) => countOf(verdicts, outcome))]);
+    row([
+      title,
+      ...outcomes.map((one) => verdicts.filter(({ outcome }) => outcome === one).length),
+    ]);
   return [
     row(['part', ...outcomes]),
     ...parts.map(({ title, verdicts }) => counts(title, verdicts)),
     counts('together', all),
-    ...bases.map(({ basis, title }) =>
-      counts(
-        `  ${title}`,
-        all.filter((verdict) => verdict.basis === basis),
-      ),
-    ),
+    ...Object.entries(bases).map(([basis, [title]]) => {
+      const own = all.filter((verdict) => verdict.basis === basis);
+      return counts(`  ${title}`, own);
+    }),
   ];
 };
-
-const basisOf = ({ basis }: Verdict) =>
-  basis === 'interface' ? 'the interface' : 'a decision where the interface is silent';
-
-const bases = [
-  { basis: 'interface', title: 'said by the interface' },
-  { basis: 'decision', title: 'decided where it is silent' },
-] as const;
 
 const deviationOf = (verdict: Verdict) => [
   '',
   verdict.name,
-  `  ${verdict.sentence} (${basisOf(verdict)})`,
+  `  ${verdict.sentence} (${bases[verdict.basis][1]})`,
   ...verdict.evidence.flatMap(({ request, path, expected, received }) => [
     `  ${request}`,
     `    at ${path || 'the answer'}: expected ${expected}; received ${received}`,
@@ -46,7 +44,7 @@ const deviationOf = (verdict: Verdict) => [
 const openOf = (verdicts: Verdict[]) => {
   const reasons = new Map<string, string[]>();
   for (const verdict of verdicts) {
-    const reason = reasonOf(verdict);
+    const reason = verdict.reason || 'Nothing seen put it to the test.';
     reasons.set(reason, [...(reasons.get(reason) ?? []), verdict.name]);
   }
   return [...reasons].map(([reason, names]) => {
@@ -58,9 +56,9 @@ const openOf = (verdicts: Verdict[]) => {
 /** The whole report as plain text. */
 export const textOf = (report: Report) => {
   const all = report.parts.flatMap(({ verdicts }) => verdicts);
-  const broken = all.filter(({ outcome }) => outcome === 'broken');
-  const warned = all.filter(({ outcome }) => outcome === 'warned');
-  const open = all.filter(({ outcome }) => outcome === 'not judged');
+  const [, broken, warned, open] = outcomes.map((one) =>
+    all.filter(({ outcome }) => outcome === one),
+  ) as [Verdict[], Verdict[], Verdict[], Verdict[]];
   const { requests, totals, settings, baseUrl } = report;
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const mode = settings.write ? 'posts were created' : 'nothing was written';
@@ -86,25 +84,11 @@ export const textOf = (report: Report) => {
   ].join('\n');
 };
 
-/** There are three such checks for each of about a hundred fields, so they are counted, not listed. */
-const isOfField = ({ name }: Check) => /\.(missing|type|undocumented)$/.test(name);
-
-const rowOf = ({ name, sentence, basis }: Check) => `| \`${name}\` | ${sentence} | ${basis} |`;
-
-/** All checks as Markdown tables for the docs; checks of single fields are only counted. */
+/** Every check but the three of each of about a hundred fields. */
 export const checkList = () =>
   catalogue
-    .flatMap(({ title, checks }) => {
-      const fields = checks.filter(isOfField);
-      const others = checks.filter((check) => !fields.includes(check));
-      return [
-        `### ${title}`,
-        '',
-        ...(fields.length ? [`${fields.length} checks of single fields.`, ''] : []),
-        ...(others.length
-          ? ['| check | what it says | from |', '|---|---|---|', ...others.map(rowOf), '']
-          : []),
-      ];
+    .map(({ title, checks }) => {
+      const rows = checks.filter(({ name }) => !/\.(missing|type|undocumented)$/.test(name));
+      return [title, ...rows.map(({ name, sentence }) => `  ${name}: ${sentence}`)].join('\n');
     })
-    .join('\n')
-    .trimEnd();
+    .join('\n\n');

@@ -25,19 +25,12 @@ export const checksOf = (
 /** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
-/** What shows a deviation: the path in the response, what was expected there, and what came. */
-type Sight = readonly [path: string, expected: unknown, received: unknown];
+/** Where a deviation is in the response, what was expected there, and what came. */
+type Shown = readonly [path: string, expected: unknown, received: unknown];
 
 export type Outcome = 'kept' | 'broken' | 'warned' | 'not judged';
 
 export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
-
-/** How many of the checks ended so. */
-export const countOf = (verdicts: Verdict[], outcome: Outcome) =>
-  verdicts.filter((verdict) => verdict.outcome === outcome).length;
-
-/** Why a check was not judged. */
-export const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
 
 /** Enough to see a pattern; otherwise a page of a hundred rows could repeat one deviation 100 times. */
 const mostEvidence = 3;
@@ -66,27 +59,24 @@ export const openResults = (checks: Check[]) => {
     if (verdict.outcome === 'not judged') verdict.outcome = 'kept';
   };
 
-  const deviate = (name: string, request: string, [path, expected, received]: Sight) => {
+  const deviate = (name: string, request: string, ...[path, expected, received]: Shown) => {
     const verdict = find(name);
     verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
-    if (verdict.evidence.length === mostEvidence) return;
-    verdict.evidence.push({
-      request,
-      path,
-      expected: String(expected),
-      received: String(received),
-    });
+    if (verdict.evidence.length < mostEvidence)
+      verdict.evidence.push({ request, path, expected: `${expected}`, received: `${received}` });
   };
+
+  /** Records one observation, with what shows the deviation if it does not hold. */
+  const expect = (name: string, request: string, holds: boolean, ...shown: Shown) =>
+    holds ? keep(name) : deviate(name, request, ...shown);
 
   return {
     keep,
     deviate,
-    /** Records one observation; what shows a deviation is only built if the check failed. */
-    expect: (name: string, holds: boolean, request: string, sight: () => Sight) =>
-      holds ? keep(name) : deviate(name, request, sight()),
+    expect,
     /** Records whether a value is the expected one. */
-    same: (name: string, request: string, ...[path, expected, received]: Sight) =>
-      expected === received ? keep(name) : deviate(name, request, [path, expected, received]),
+    same: (name: string, request: string, ...shown: Shown) =>
+      expect(name, request, shown[1] === shown[2], ...shown),
     /** Records why a check could not be tested, in case nothing else tests it. */
     skip(name: string, reason: string) {
       find(name).reason ||= reason;

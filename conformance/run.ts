@@ -13,17 +13,11 @@ import { judgePosts, judgeTopics } from './records';
 import { type Check, checksOf, type Results } from './results';
 import type { Settings } from './settings';
 import { judgeShape } from './shape';
-import { lineOf, type RawAnswer, shownOf, type Transport } from './transport';
+import { lineOf, shownOf, type Transport } from './transport';
 
 /** The operations that list, a page at a time. */
-export type Paged = 'searchPosts' | 'listTopics';
-
-/** The response to a request that should be accepted; `value` is complete even if the response is not. */
-export type Reply<Name extends OperationName> = {
-  request: string;
-  accepted: boolean;
-  value: DataOf<Name>;
-};
+export const lists = ['searchPosts', 'listTopics'] as const;
+export type ListName = (typeof lists)[number];
 
 /** An id of 19 digits, like the interface's ids: a service that stores them as numbers can look it up. */
 export const newId = () =>
@@ -39,6 +33,8 @@ export const acceptedChecks: Check[] = Object.keys(operations).flatMap((name) =>
   checksOf(`${name}.`, { accepted: `A valid request of ${name} is accepted.` }, 'interface'),
 );
 
+type Row<Name extends ListName> = DataOf<Name>['content'][number];
+
 /**
  * Calls the operations of one service. Each response is judged at once by the checks for all responses, so
  * the parts of the run only judge what their own requests are about.
@@ -50,76 +46,54 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
 
-  const judge = (name: OperationName, answer: RawAnswer, body: Record<string, unknown>) => {
-    const request = lineOf(answer.question);
-    const { data } = openEnvelope(answer.json) ?? {};
-    const schema = operations[name].data;
-    judgeShape(results, { root: name, schema, input: data, path: 'data', request });
-    if (name === 'createPost') return;
-    const asked = {
-      pageNum: settings.firstPage,
-      pageSize: 10,
-      fields: body.condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable',
-      sort: 'DESC',
-      firstPage: settings.firstPage,
+  const judgeList = (name: ListName, page: unknown, body: object, request: string) => {
+    const isByReply = 'condition' in body && body.condition === 'LATEST_REPLY';
+    const { firstPage } = settings;
+    const fields = isByReply ? 'activeReplyTime' : 'comparable';
+    const usual = { pageNum: firstPage, pageSize: 10, fields, sort: 'DESC', firstPage };
+    judgePage(results, name, page, { ...usual, ...body }, request);
+    (name === 'searchPosts' ? judgePosts : judgeTopics)(results, page, request);
+  };
+
+  /** Sends a request that should be accepted; `value` is complete even if the response is not. */
+  const ask = async <Name extends OperationName>(name: Name, body: object) => {
+    const { path, writes, data: schema } = operations[name];
+    const { siteId, postId, successCodes } = settings;
+    if (writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
+    const sent = {
+      ...(siteId && { siteId }),
       ...body,
+      ...(postId === 'none' && { postId: undefined }),
     };
-    judgePage(results, name, { page: data, asked, request });
-    (name === 'searchPosts' ? judgePosts : judgeTopics)(results, data, request);
-  };
-
-  const remember = (name: OperationName, value: DataOf<OperationName>) => {
-    if (!('content' in value) || typeof value.content === 'string') return;
-    for (const row of value.content)
-      if (name === 'searchPosts') posts.set(row.id, row as PostSummary);
-      else topics.set(row.id, row as Topic);
-  };
-
-  const ask = async <Name extends OperationName>(
-    name: Name,
-    body: Record<keyof RequestOf<Name> | string, unknown> | Partial<RequestOf<Name>>,
-  ) => {
-    const operation = operations[name];
-    const { siteId } = settings;
-    const makesIds = settings.postId === 'none';
-    if (operation.writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
-    const answer = await transport.ask({
-      method: 'POST',
-      path: operation.path,
-      body: JSON.stringify({
-        ...(siteId && { siteId }),
-        ...body,
-        ...(makesIds && { postId: undefined }),
-      }),
-    });
+    const answer = await transport.ask({ method: 'POST', path, body: JSON.stringify(sent) });
     const request = lineOf(answer.question);
-    const accepted = judgeEnvelope(results, answer, settings.successCodes);
-    results.expect(`${name}.accepted`, accepted, request, () => [
-      'code',
-      `a success, ${settings.successCodes.join(' or ')}`,
-      shownOf(answer, 160),
-    ]);
-    if (accepted) judge(name, answer, body as Record<string, unknown>);
+    const accepted = judgeEnvelope(results, answer, successCodes);
+    const expected = `a success, ${successCodes.join(' or ')}`;
+    results.expect(`${name}.accepted`, request, accepted, 'code', expected, shownOf(answer, 160));
     const data = accepted ? openEnvelope(answer.json)?.data : {};
-    const { value } = read<DataOf<Name>>(operation.data as never, data ?? {});
-    // A missing count is reported once; here the other one replaces it.
-    if ('totalElements' in value) value.total ||= value.totalElements;
-    if (accepted) remember(name, value);
-    if (accepted && name === 'searchPosts' && Object.keys(body).length === 0)
-      wholes.add((value as DataOf<'searchPosts'>).total);
-    return { request, accepted, value } satisfies Reply<Name>;
+    if (accepted) {
+      judgeShape(results, { root: name, schema, input: data, path: 'data', request });
+      if (name !== 'createPost') judgeList(name, data, body, request);
+    }
+    return { request, accepted, value: read<DataOf<Name>>(schema as never, data ?? {}).value };
   };
 
-  /** A page of a list, by default of the largest size. */
-  const list = async <Name extends Paged>(name: Name, body: Partial<RequestOf<Name>>) => {
-    const { maxPageSize: pageSize } = settings;
-    const sized = 'pageSize' in body ? body : { ...body, pageSize };
-    const { request, accepted, value } = await ask<Name>(name, sized as typeof body);
-    const { content, total }: { content: DataOf<Name>['content']; total: number } = value;
+  const list = async <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) => {
+    const { request, accepted, value } = await ask(name, body);
+    const { content }: { content: Row<Name>[] } = value;
+    // A missing count is reported once; here the other one replaces it.
+    const total = value.total || value.totalElements;
+    if (accepted && name === 'searchPosts' && Object.keys(body).length === 0) wholes.add(total);
+    const seen: Map<string, PostSummary | Topic> = name === 'searchPosts' ? posts : topics;
+    for (const row of content) seen.set(row.id, row);
     return { request, accepted, content, total, ids: content.map(({ id }) => id) };
   };
 
-  return { ask, list, probe: transport.ask, results, settings, posts, topics, wholes };
+  /** A page of the largest size. */
+  const listMost = <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) =>
+    list(name, { ...body, pageSize: settings.maxPageSize });
+
+  return { ask, list, listMost, probe: transport.ask, results, settings, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;
@@ -127,22 +101,20 @@ export type Run = ReturnType<typeof openRun>;
 /** Whether responses omit or mistype a field, and no record seen has a value in it; `check` is then skipped. */
 export const skipsUntold = (
   { results, posts, topics }: Run,
-  operation: Paged,
+  operation: ListName,
   field: string,
   check: string,
 ) => {
   const isPosts = operation === 'searchPosts';
   const isUntold =
     ['missing', 'type'].some((kind) => results.isBroken(`${operation}.content.${field}.${kind}`)) &&
-    [...(isPosts ? posts : topics).values()].every(
-      (row) => !(row as unknown as Record<string, unknown>)[field],
-    );
+    [...(isPosts ? posts : topics).values()].every((row) => !row[field as keyof typeof row]);
   if (isUntold) results.skip(check, `No ${isPosts ? 'post' : 'topic'} seen says ${field}.`);
   return isUntold;
 };
 
 /** Whether no response contains a count; the checks that depend on one are then skipped. */
-export const skipsCounts = ({ results }: Run, operation: string, checks: string[]) => {
+export const skipsCounts = ({ results }: Run, operation: ListName, checks: string[]) => {
   const counts = ['total', 'totalElements'];
   if (!counts.every((count) => results.isBroken(`${operation}.${count}.missing`))) return false;
   for (const check of checks) results.skip(check, 'No answer says how many there are.');
@@ -160,5 +132,3 @@ export const samplePosts = ({ posts, settings: { maxPageSize } }: Run): PostSumm
     all.at(Math.floor(index * step)),
   ).filter((post) => post !== undefined);
 };
-
-export const sampleOf = (run: Run) => samplePosts(run).map(({ id }) => id);

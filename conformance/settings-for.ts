@@ -1,73 +1,50 @@
 import { topicOrders } from '../src/contract/list-topics';
 import { operations } from '../src/contract/operations';
+import type { PostSummary } from '../src/contract/post';
 import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
+import { catalogue } from './conform';
 import { codeOf, openEnvelope } from './envelope';
-import type { Paged } from './run';
-import type { Settings } from './settings';
+import { openResults } from './results';
+import { type ListName, openRun, type Run } from './run';
+import { type Settings, usualSettings } from './settings';
 import { isRecord } from './shape';
 import { openTransport, type RawAnswer, type Send, shownOf } from './transport';
 
 /** What the page needs to be told of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
 
-type Page = { content: Record<string, unknown>[]; total: number; size: number };
-
-/** The page in an answer, whatever its code; undefined for a refusal. */
-const pageIn = ({ json }: RawAnswer): Page | undefined => {
-  const data = openEnvelope(json)?.data;
-  if (!isRecord(data) || !Array.isArray(data.content)) return undefined;
-  const total = Number(data.total ?? data.totalElements ?? data.content.length);
-  return { content: data.content.filter(isRecord), total, size: Number(data.size ?? 0) };
-};
-
-const idsIn = (page: Page | undefined) => page?.content.map(({ id }) => String(id)).join() ?? '';
-
 /** Whether the page would take an answer for "not signed in". */
 const asksToSignIn = ({ status, json }: RawAnswer) =>
   status === 401 || (status >= 300 && status < 400) || codeOf(json) === 401;
 
-const openService = (send: Send, baseUrl: string) => {
-  const { ask } = openTransport(send, baseUrl, () => {});
-  return async (name: Paged, body: Record<string, unknown>) =>
-    ask({ method: 'POST', path: operations[name].path, body: JSON.stringify(body) });
+const isPage = ({ json }: RawAnswer) => {
+  const data = openEnvelope(json)?.data;
+  return isRecord(data) && Array.isArray(data.content);
 };
 
-type Ask = ReturnType<typeof openService>;
-
 /** The number of the first page: 1 where 0 is refused, or is the same page as 1. */
-const firstPageOf = async (ask: Ask) => {
-  const at = async (pageNum: number) => pageIn(await ask('searchPosts', { pageNum, pageSize: 10 }));
-  const [zero, one] = [await at(0), await at(1)];
-  return zero && (zero.content.length === 0 || idsIn(zero) !== idsIn(one)) ? 0 : 1;
+const firstPageOf = async ({ list }: Run) => {
+  const zero = await list('searchPosts', { pageNum: 0, pageSize: 10 });
+  const one = await list('searchPosts', { pageNum: 1, pageSize: 10 });
+  const isSame = zero.ids.length > 0 && zero.ids.join() === one.ids.join();
+  return zero.accepted && !isSame ? 0 : 1;
 };
 
 /** The largest size that is not refused, and of which as many rows come as are asked for. */
-const maxPageSizeOf = async (ask: Ask) => {
-  for (const size of [pageSizes.largest, 50, 30, 20]) {
-    const page = pageIn(await ask('searchPosts', { pageSize: size }));
-    if (!page) continue;
-    const isCut = page.content.length < Math.min(size, page.total);
-    return isCut ? Math.max(pageSizes.usual, page.content.length) : size;
+const maxPageSizeOf = async ({ list }: Run) => {
+  for (const pageSize of [pageSizes.largest, 50, 30, 20]) {
+    const { accepted, ids, total } = await list('searchPosts', { pageSize });
+    if (!accepted) continue;
+    const isCut = ids.length < Math.min(pageSize, total);
+    return isCut ? Math.max(pageSizes.usual, ids.length) : pageSize;
   }
   return pageSizes.usual;
-};
-
-/** Those of the words that the service does not refuse as this field. */
-const takenOf = async (
-  ask: Ask,
-  name: Paged,
-  field: 'fields' | 'condition' | 'language',
-  words: readonly string[],
-) => {
-  const taken = [];
-  for (const word of words) if (pageIn(await ask(name, { [field]: word }))) taken.push(word);
-  return taken;
 };
 
 const zoneless = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** The origins of pictures and avatars in posts that are not the service's own, the most frequent first. */
-const imageOriginsOf = (posts: Record<string, unknown>[], baseUrl: string) => {
+const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   const counts = new Map<string, number>();
   const count = (address: string) => {
     if (!URL.canParse(address, baseUrl)) return;
@@ -76,14 +53,12 @@ const imageOriginsOf = (posts: Record<string, unknown>[], baseUrl: string) => {
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
   };
   for (const { content, cMemberInfo } of posts) {
-    for (const picture of String(content ?? '')
-      .split(/<img\b/i)
-      .slice(1)) {
+    for (const picture of content.split(/<img\b/i).slice(1)) {
       const [tag = ''] = picture.split('>', 1);
       const [, address = ''] = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? [];
       count(address.replaceAll('&amp;', '&'));
     }
-    if (isRecord(cMemberInfo) && cMemberInfo.avatar) count(String(cMemberInfo.avatar));
+    if (cMemberInfo.avatar) count(cMemberInfo.avatar);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 };
@@ -122,20 +97,17 @@ export const settingsFor = async (
   send: Send,
   { baseUrl, origin }: Pick<Settings, 'baseUrl'> & { origin: string },
 ): Promise<Advice> => {
-  const ask = openService(send, baseUrl);
   const metas: Advice['metas'] = [];
   const remarks: string[] = [];
-  const list = (name: string, taken: string[], all: readonly string[]) => {
-    if (taken.length < all.length) metas.push([name, taken.join(',')]);
-  };
   if (origin && origin !== new URL(baseUrl).origin) {
     const other = await crossOrigin(send, baseUrl, origin);
     metas.push(...other.metas);
     remarks.push(...other.remarks);
   }
-  const bare = await ask('searchPosts', {});
-  const page = pageIn(bare);
-  if (!page) {
+  const transport = openTransport(send, baseUrl, () => {});
+  const { path } = operations.searchPosts;
+  const bare = await transport.ask({ method: 'POST', path, body: '{}' });
+  if (!isPage(bare)) {
     remarks.push(
       asksToSignIn(bare)
         ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
@@ -143,20 +115,29 @@ export const settingsFor = async (
     );
     return { metas, remarks };
   }
-  const code = codeOf(bare.json);
-  if (code !== undefined && code !== 0) metas.push(['success-codes', String(code)]);
-  if ((await firstPageOf(ask)) === 1) metas.push(['first-page', '1']);
-  const most = await maxPageSizeOf(ask);
+  const code = codeOf(bare.json) ?? 0;
+  if (code !== 0) metas.push(['success-codes', `${code}`]);
+  const results = openResults(catalogue.flatMap(({ checks }) => checks));
+  const run = openRun(transport, results, { ...usualSettings, baseUrl, successCodes: [code] });
+  if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
+  const most = await maxPageSizeOf(run);
   if (most < pageSizes.largest) metas.push(['max-page-size', String(most)]);
-  list('conditions', await takenOf(ask, 'searchPosts', 'condition', conditions), conditions);
-  list('post-orders', await takenOf(ask, 'searchPosts', 'fields', postOrders), postOrders);
-  list('languages', await takenOf(ask, 'searchPosts', 'language', languages), languages);
-  if (pageIn(await ask('listTopics', {})))
-    list('topic-orders', await takenOf(ask, 'listTopics', 'fields', topicOrders), topicOrders);
+  /** Names those of the words that the service does not refuse as this field, if it refuses some. */
+  const tell = async (meta: string, name: ListName, field: string, words: readonly string[]) => {
+    const taken = [];
+    for (const word of words)
+      if ((await run.list(name, { [field]: word })).accepted) taken.push(word);
+    if (taken.length < words.length) metas.push([meta, taken.join(',')]);
+  };
+  await tell('conditions', 'searchPosts', 'condition', conditions);
+  await tell('post-orders', 'searchPosts', 'fields', postOrders);
+  await tell('languages', 'searchPosts', 'language', languages);
+  if ((await run.list('listTopics', {})).accepted)
+    await tell('topic-orders', 'listTopics', 'fields', topicOrders);
   else remarks.push('The service lists no topics yet: POST /api/topic.');
 
-  const posts = pageIn(await ask('searchPosts', { pageSize: most }))?.content ?? [];
-  const times = posts.map(({ createTime }) => String(createTime ?? ''));
+  const { content: posts } = await run.list('searchPosts', { pageSize: most });
+  const times = posts.map(({ createTime }) => createTime);
   if (times.some((time) => zoneless.test(time))) {
     const newest = Math.max(...times.map((time) => Date.parse(`${time.replace(' ', 'T')}Z`) || 0));
     const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();

@@ -19,15 +19,6 @@ type Field = {
   row: Field | null;
 };
 
-const namesOf = (name: string): Record<Kind, string> => {
-  const prefix = name ? `${name}.` : '';
-  return {
-    missing: `${prefix}missing`,
-    type: `${prefix}type`,
-    undocumented: `${prefix}undocumented`,
-  };
-};
-
 /**
  * Lays out a schema once, so that walking a response builds no names. A list and its rows share a name:
  * `content` and `content.title`. A record that nests itself (a topic's children) keeps the names of the
@@ -37,7 +28,13 @@ const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field =
   const schema = resolveSchema(given);
   const known = outer.get(schema);
   if (known) return known;
-  const field: Field = { schema, checks: namesOf(name), fields: new Map(), row: null };
+  const named = (kind: Kind) => (name ? `${name}.${kind}` : kind);
+  const checks = {
+    missing: named('missing'),
+    type: named('type'),
+    undocumented: named('undocumented'),
+  };
+  const field: Field = { schema, checks, fields: new Map(), row: null };
   // Only a record can nest itself; the schema of a number is shared by many fields.
   const within = schema.entries ? new Map(outer).set(schema, field) : outer;
   if (schema.item) field.row = layOut(schema.item, name, within);
@@ -119,7 +116,7 @@ export const judgeShape = (results: Results, { root, schema, input, path, reques
   const blame = (check: string, at: string, expected: string, received: unknown) => {
     failed.add(check);
     const where = [path, at].filter(Boolean).join('.');
-    results.deviate(`${root}.${check}`, request, [where, expected, nameOf(received)]);
+    results.deviate(`${root}.${check}`, request, where, expected, nameOf(received));
   };
 
   walkSchema<Field>(schema, input, (wanted, value, key, outer) => {

@@ -39,7 +39,7 @@ export type PostStore = {
 
 const posts = 'posts';
 
-/** The created posts of all tabs, in IndexedDB. A record that cannot be read is left out. */
+/** The created posts of all tabs, in IndexedDB. */
 export class PersistedPosts implements PostStore {
   #database: IDBDatabase;
 
@@ -59,11 +59,8 @@ export class PersistedPosts implements PostStore {
   }
 
   async list() {
-    const rows: unknown[] = await settled(this.#store('readonly').getAll());
-    return rows.flatMap((row) => {
-      const read = v.safeParse(storedRow, row);
-      return read.success ? [read.output.post] : [];
-    });
+    const rows: { post: PostRecord }[] = await settled(this.#store('readonly').getAll());
+    return rows.map(({ post }) => post);
   }
 
   /** @throws DOMException, for example QuotaExceededError. Nothing was stored then */
@@ -93,8 +90,6 @@ export class PersistedPosts implements PostStore {
     return this.#database.transaction(posts, mode).objectStore(posts);
   }
 }
-
-const storedRow = v.object({ post: postRecord });
 
 /** Replaces `PersistedPosts` if the page has no storage. The posts are gone when the page is closed. */
 export class InMemoryPosts implements PostStore {

@@ -1,6 +1,6 @@
-// npm run pictures: with --state or --all it takes pictures of states (states/state-pictures.mjs).
-// Otherwise it takes the pictures in docs/pictures from the built mock app, with the seed's clock, and draws
-// the app's icons and public/social.png, the preview image of links to the forum.
+// npm run pictures -- [--state NAME | --all [--scale 2] [--out DIR]]
+// With --state or --all, pictures of states on the wall (states/state-pictures.mjs). Without, the pictures in docs/pictures from the
+// built mock app, with the seed's clock, the app's icons and public/social.png, the preview image of links to the forum.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -14,13 +14,21 @@ const { values } = parseArgs({
     all: { type: 'boolean' },
     scale: { type: 'string', default: '1' },
     out: { type: 'string', default: 'state-pictures' },
-    format: { type: 'string', default: 'png' },
   },
 });
-if (values.state || values.all) {
-  const format = values.format === 'webp' ? 'webp' : 'png';
-  await takeStates({ ...values, scale: Number(values.scale), format });
+
+await build({ mode: 'mock', logLevel: 'error' });
+const address = 'http://localhost:4188';
+const server = await preview({ mode: 'mock', preview: { port: 4188, strictPort: true } });
+const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
+const end = async () => {
+  await browser.close();
+  await server.close();
   process.exit(0);
+};
+if (values.state || values.all) {
+  await takeStates(browser, address, { ...values, scale: Number(values.scale) });
+  await end();
 }
 
 const folder = 'docs/pictures';
@@ -46,9 +54,6 @@ const screens = {
   'phone-dark-en': { width: 390, height: 844, colorScheme: 'dark', locale: 'en-US' },
 };
 
-await build({ mode: 'mock', logLevel: 'error' });
-const server = await preview({ mode: 'mock', preview: { port: 4188, strictPort: true } });
-const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
@@ -67,7 +72,7 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
     colorScheme: /** @type {'light' | 'dark'} */ (colorScheme),
     locale,
     timezoneId: 'UTC',
-    baseURL: 'http://localhost:4188',
+    baseURL: address,
     hasTouch: width < 600,
   });
   const page = await context.newPage();
@@ -88,7 +93,7 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
 // The first screen of the wall of states, with its fourth tile selected.
 const wall = await browser.newPage({ viewport: { width: 1440, height: 1000 }, timezoneId: 'UTC' });
 await wall.clock.setFixedTime(now);
-await wall.goto('http://localhost:4188/__states');
+await wall.goto(`${address}/__states`);
 await wall.locator('[data-tile]').first().waitFor();
 await wall.waitForFunction(
   () =>
@@ -128,9 +133,7 @@ for (const { name, size, svg } of [
   await paper.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
   await paper.screenshot({ path: `public/${name}.png`, omitBackground: true });
 }
-await browser.close();
-await server.close();
 console.log(
   `${Object.keys(pages).length * Object.keys(screens).length + 1} pictures, ${Math.round(total / 1000)} kB, in ${folder}`,
 );
-process.exit(0);
+await end();

@@ -230,7 +230,7 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
   const params = new URLSearchParams();
   if (prefill.blockId) params.set('block', prefill.blockId);
   if (prefill.topicId) params.set('topic', prefill.topicId);
-  return params.size ? `/compose?${params}` : '/compose';
+  return `${params}` ? `/compose?${params}` : '/compose';
 };
 
 /** The address of a draft, which only the device that stores it can open. */

@@ -6,7 +6,7 @@ import { pageCode } from './boot/page-code';
 import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
-import { loadAllMessages, loadCatalogue, messageFiles, withMessages } from './i18n/catalogues';
+import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
 import './styles/print.css';
 
 /** For a page whose HTML was cut off during loading. */
@@ -46,14 +46,14 @@ const start = async () => {
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       const english = await loadCatalogue('en');
-      await loadAllMessages();
+      await loadLaterMessages();
       spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
   }
 
   if (isFramed) {
-    const { FramedPage } = await import('./app/framed-page');
+    const { FramedPage } = await import('./app/not-started');
     root.render(<FramedPage text={await spoken.catalogue} />);
     return;
   }
@@ -64,7 +64,8 @@ const start = async () => {
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
   } else {
-    const { BadSettings } = await withMessages(import('./app/bad-settings'), 'tools');
+    await loadLaterMessages();
+    const { BadSettings } = await import('./app/not-started');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);
   }
 };

@@ -1,24 +1,12 @@
-import { operations } from '../../src/contract/operations';
-import { requestFields } from '../request-fields';
 import { checksOf } from '../results';
-import { noSuchId, type Paged, type Part, type Run } from '../run';
+import { type ListName, lists, noSuchId, type Part, type Run } from '../run';
+import { requestFields } from './failures';
 
-const paged = (Object.keys(operations) as (keyof typeof operations)[]).filter(
-  (name): name is Paged => !operations[name].writes,
-);
-
-/** Fields that select records; the others only page and order them. */
-const narrowing = (operation: Paged) =>
-  requestFields(operation).filter(
-    ({ name }) => !['pageNum', 'pageSize', 'fields', 'sort'].includes(name),
-  );
-
-/** The fields that can be empty. */
-const blankable = (operation: Paged) =>
-  narrowing(operation).filter(({ schema }) => schema.type !== 'boolean');
+/** Fields that page and order records; the others select them. */
+const paging = ['pageNum', 'pageSize', 'fields', 'sort'];
 
 /** Ids that no record of any service has. */
-const unknownIds = {
+const unknownIds: Readonly<Record<string, unknown>> = {
   blockId: noSuchId,
   topicId: noSuchId,
   anotherMemberId: noSuchId,
@@ -26,77 +14,78 @@ const unknownIds = {
   postIds: [noSuchId],
 };
 
-const unknownOf = (operation: Paged) =>
-  Object.entries(unknownIds).filter(([field]) =>
-    requestFields(operation).some(({ name }) => name === field),
-  );
+type Trial = { kind: 'blank' | 'null' | 'unknown'; field: string; value: unknown };
 
-const list = async (run: Run, operation: Paged, body: object) => {
-  const { request, accepted, value } = await run.ask(operation, { ...body });
-  const ids = value.content.map(({ id }) => id);
-  return { request, accepted, total: value.total, ids, all: ids.join(' ') };
+const trialsOf = (operation: ListName): Trial[] => {
+  const fields = requestFields(operation).filter(({ name }) => !paging.includes(name));
+  const isField = (field: string) => fields.some(({ name }) => name === field);
+  return [
+    ...fields.flatMap(({ name: field, schema }): Trial[] => [
+      // A boolean cannot be empty.
+      ...(schema.type === 'boolean'
+        ? []
+        : [{ kind: 'blank' as const, field, value: schema.type === 'array' ? [] : '' }]),
+      { kind: 'null', field, value: null },
+    ]),
+    ...Object.entries(unknownIds)
+      .filter(([field]) => isField(field))
+      .map(([field, value]): Trial => ({ kind: 'unknown', field, value })),
+  ];
+};
+
+const sentences = {
+  blank: (field: string) => `An empty \`${field}\` restricts nothing.`,
+  null: (field: string) => `\`${field}\` null restricts nothing.`,
+  unknown: (field: string) =>
+    `A \`${field}\` that no record has lists an empty page, and is no error.`,
 };
 
 /** Judges that a list with each of these values is the one without it. */
 const judgeEmpty = async (
   run: Run,
-  operation: Paged,
-  kind: 'blank' | 'null',
-  bare: Awaited<ReturnType<typeof list>>,
-  values: [field: string, value: unknown][],
+  operation: ListName,
+  bare: { total: number; ids: string[] },
+  trials: Trial[],
 ) => {
-  const judge = async (some: typeof values) => {
-    const listing = await list(run, operation, Object.fromEntries(some));
-    return { ...listing, holds: listing.total === bare.total && listing.all === bare.all };
+  const judge = async (some: Trial[]) => {
+    const body = Object.fromEntries(some.map(({ field, value }) => [field, value]));
+    const { request, total, ids } = await run.list(operation, body);
+    return { request, total, holds: total === bare.total && ids.join() === bare.ids.join() };
   };
   // All fields at once first: only a service that deviates is tested field by field.
-  const together = await judge(values);
-  for (const [field, value] of values) {
-    const { request, total, holds } = together.holds ? together : await judge([[field, value]]);
-    run.results.expect(`${operation}.${kind}.${field}`, holds, request, () => [
-      'data.total',
-      `${bare.total}, as without it`,
-      total,
-    ]);
+  const together = await judge(trials);
+  for (const trial of trials) {
+    const { request, total, holds } = together.holds ? together : await judge([trial]);
+    const check = `${operation}.${trial.kind}.${trial.field}`;
+    run.results.expect(check, request, holds, 'data.total', `${bare.total}, as without it`, total);
   }
 };
 
 /** Blank filters must restrict nothing; unknown ids must find nothing. */
 export const blankPart: Part = {
   title: 'blank and unknown filters',
-  checks: paged.flatMap((operation) => [
-    ...narrowing(operation).flatMap((field) =>
-      checksOf(`${operation}.`, {
-        ...(blankable(operation).some(({ name }) => name === field.name) && {
-          [`blank.${field.name}`]: `An empty \`${field.name}\` restricts nothing.`,
-        }),
-        [`null.${field.name}`]: `\`${field.name}\` null restricts nothing.`,
-      }),
+  checks: lists.flatMap((operation) =>
+    trialsOf(operation).flatMap(({ kind, field }) =>
+      checksOf(`${operation}.`, { [`${kind}.${field}`]: sentences[kind](field) }),
     ),
-    ...unknownOf(operation).flatMap(([field]) =>
-      checksOf(`${operation}.unknown.`, {
-        [field]: `A \`${field}\` that no record has lists an empty page, and is no error.`,
-      }),
-    ),
-  ]),
+  ),
   async judge(run) {
-    for (const operation of paged) {
-      const bare = await list(run, operation, {});
-      const blank = blankable(operation).map(({ name, schema }): [string, unknown] => [
-        name,
-        schema.type === 'array' ? [] : '',
-      ]);
-      await judgeEmpty(run, operation, 'blank', bare, blank);
-      const none = narrowing(operation).map(({ name }): [string, unknown] => [name, null]);
-      await judgeEmpty(run, operation, 'null', bare, none);
-      for (const [field, value] of unknownOf(operation)) {
-        const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
+    for (const operation of lists) {
+      const trials = trialsOf(operation);
+      const bare = await run.list(operation, {});
+      for (const empty of ['blank', 'null'])
+        await judgeEmpty(
+          run,
+          operation,
+          bare,
+          trials.filter(({ kind }) => kind === empty),
+        );
+      for (const { field, value } of trials.filter(({ kind }) => kind === 'unknown')) {
+        const { request, accepted, total, ids } = await run.list(operation, { [field]: value });
         const holds = accepted && total === 0 && ids.length === 0;
-        run.results.expect(`${operation}.unknown.${field}`, holds, request, () => [
-          'data',
-          'an empty page',
-          `${ids.length} records of ${total}`,
-        ]);
+        const check = `${operation}.unknown.${field}`;
+        const received = `${ids.length} records of ${total}`;
+        run.results.expect(check, request, holds, 'data', 'an empty page', received);
       }
     }
   },

@@ -3,89 +3,81 @@ import { sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { checksOf } from '../results';
 import { type Part, type Run, skipsUntold } from '../run';
-import { matchingOrder, ordersBy } from './sequence';
-import { folded } from './words';
+import { tellingValue } from './filters';
+import { folded } from './keywords';
+import { matchingOrder, ordersBy } from './order';
 
 const judgeOrders = async (run: Run) => {
   let total = 0;
   for (const field of run.settings.topicOrders)
     for (const sort of sortDirections) {
-      const { request, content, ...page } = await run.list('listTopics', { fields: field, sort });
+      const page = await run.listMost('listTopics', { fields: field, sort });
+      const { request, content } = page;
       total = page.total;
       const name = `listTopics.order.${field}.${sort}`;
       if (skipsUntold(run, 'listTopics', field, name)) continue;
       const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
-      run.results.expect(name, order !== undefined, request, () => [
-        `data.content.${at}`,
-        `to come before ${JSON.stringify(content[at - 1]?.[field])}`,
-        JSON.stringify(content[at]?.[field]),
-      ]);
+      const value = (index: number) => JSON.stringify(content[index]?.[field]);
+      const shown = [`to come before ${value(at - 1)}`, value(at)] as const;
+      run.results.expect(name, request, order !== undefined, `data.content.${at}`, ...shown);
     }
   return total;
 };
 
 type Matches = (topic: Topic) => boolean;
 
-/** A topic with all topics nested in it, level by level: a deep tree would overflow the stack. */
-export const familyOf = (topic: Topic): Topic[] => {
-  const family = [topic];
-  for (const { children } of family) for (const child of children) family.push(child);
-  return family;
+/** A record with all records below it. Each stands there once, even if a service's records form a cycle. */
+export const familyOf = <Row extends { id: string; children: Row[] }>(
+  root: Row,
+  below: (row: Row) => Row[] = ({ children }) => children,
+) => {
+  const family = new Map([[root.id, root]]);
+  for (const row of family.values())
+    for (const child of below(row)) if (!family.has(child.id)) family.set(child.id, child);
+  return [...family.values()];
 };
 
-const leavesOf = (topic: Topic): Topic[] =>
-  familyOf(topic).filter(({ children }) => children.length === 0);
+const leavesOf = (topic: Topic) => familyOf(topic).filter(({ children }) => children.length === 0);
 
 /** A filtered list must contain every root with a match, and each of its branches must end in one. */
 const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {
-  const { request, content, total, ids } = await run.list('listTopics', body);
+  const { request, content, total, ids } = await run.listMost('listTopics', body);
   const stranger = content.flatMap(leavesOf).find((topic) => !matches(topic));
   const listed = new Set(ids);
   const isWhole = content.length === total;
   const missing = [...run.topics.values()].find(
     (root) => isWhole && !listed.has(root.id) && familyOf(root).some(matches),
   );
-  run.results.expect(`listTopics.filter.${name}`, !stranger && !missing, request, () => [
-    'data.content',
-    missing ? `to list ${missing.name}` : 'only branches that lead to a match',
-    stranger ? `${stranger.name} (${stranger.id})` : 'not listed',
-  ]);
+  const check = `listTopics.filter.${name}`;
+  const expected = missing ? `to list ${missing.name}` : 'only branches that lead to a match';
+  const received = stranger ? `${stranger.name} (${stranger.id})` : 'not listed';
+  run.results.expect(check, request, !stranger && !missing, 'data.content', expected, received);
 };
-
-/** The rarest value that some topics have and others do not; undefined if there is none. */
-const discriminating = (
-  topics: Topic[],
-  values: string[],
-  has: (topic: Topic, value: string) => boolean,
-) =>
-  values
-    .map((value) => ({ value, count: topics.filter((topic) => has(topic, value)).length }))
-    .filter(({ count }) => count > 0 && count < topics.length)
-    .sort((a, b) => a.count - b.count)[0]?.value;
 
 const says = ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word);
 const speaks = ({ sysLanguage }: Topic, language: string) => sysLanguage === language;
-const sitesOf = ({ siteIds }: Topic) => siteIds.split(',').map((id) => id.trim());
-const standsOn = (topic: Topic, site: string) => sitesOf(topic).includes(site);
+export const siteIdsOf = ({ siteIds }: { siteIds: string }) =>
+  siteIds.split(',').map((id) => id.trim());
+const standsOn = (topic: Topic, site: string) => siteIdsOf(topic).includes(site);
 
 const judgeFilters = async (run: Run, total: number) => {
   const roots = [...run.topics.values()];
-  const all = roots.flatMap(familyOf);
+  const all = roots.flatMap((root) => familyOf(root));
   const names = all.flatMap(
     ({ name }) => folded(name).match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? [],
   );
-  const sites = all.flatMap(sitesOf).filter(Boolean);
+  const sites = all.flatMap(siteIdsOf).filter(Boolean);
   for (const [field, values, has] of [
     ['keywords', names, says],
     ['language', run.settings.languages, speaks],
     ['siteId', sites, standsOn],
   ] as const) {
-    const value = discriminating(all, [...new Set(values)], has);
+    const value = tellingValue<Topic>(all, values, has, (count) => count);
     if (value === undefined)
       run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
     else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));
   }
-  const typed = await run.list('listTopics', { type: 'List' });
+  const typed = await run.listMost('listTopics', { type: 'List' });
   run.results.same('listTopics.filter.type', typed.request, 'data.total', total, typed.total);
 };
 

@@ -1,10 +1,8 @@
 import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
-import { requestFields } from '../request-fields';
 import { type Check, checksOf } from '../results';
-import type { Part, Run } from '../run';
-import { newId, noSuchId, samplePosts, skipsCounts } from '../run';
-import { judgeFailure, judgeTrials, trialChecks } from './failures';
+import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '../run';
+import { judgeFailure, judgeTrials, requestFields, trialChecks } from './failures';
 
 const required = requestFields('createPost').filter(({ isOptional }) => !isOptional);
 
@@ -18,12 +16,11 @@ const checks: Check[] = [
     counts: 'A created post is counted in its topic and its block.',
     again: 'The same `postId` with the same fields answers the post already made.',
     conflict: 'The same `postId` with other fields is a conflict: 409, 40900.',
-    ...Object.assign(
-      {},
-      ...required.map(({ name }) => ({
-        [`required.${name}`]: `Without \`${name}\` a create is refused by name: 400, 40002.`,
-        [`blank.${name}`]: `With a blank \`${name}\` a create is refused by name: 400, 40002.`,
-      })),
+    ...Object.fromEntries(
+      required.flatMap(({ name }) => [
+        [`required.${name}`, `Without \`${name}\` a create is refused by name: 400, 40002.`],
+        [`blank.${name}`, `With a blank \`${name}\` a create is refused by name: 400, 40002.`],
+      ]),
     ),
     'failure.unknownBlock': 'A `blockId` that no block has is refused by name: 400, 40003.',
     'failure.unknownTopic': 'A `topicId` that no topic has is refused by name: 400, 40003.',
@@ -57,9 +54,9 @@ const judgeCreated = async (
     same('createPost.fields', request, `data.${field}`, sent[field], value[field]);
   const byId = { postIds: [value.id] };
   for (const [name, body] of Object.entries({ found: byId, keywords: { keywords: word } })) {
-    const found = await run.ask('searchPosts', { ...body });
-    const ids = found.value.content.map(({ id }) => id).join(' ');
-    same(`createPost.${name}`, found.request, 'data.content', value.id, ids || 'nothing');
+    const found = await run.list('searchPosts', body);
+    const received = found.ids.join(' ') || 'nothing';
+    same(`createPost.${name}`, found.request, 'data.content', value.id, received);
   }
   if (!makesIds) {
     const again = await run.ask('createPost', sent);
@@ -71,9 +68,15 @@ const judgeCreated = async (
   const path = 'data.total of its topic, of its block';
   const asked = makesIds ? request : `${request}, twice`;
   same('createPost.counts', asked, path, expected, after.join(', '));
-  const shown = (await run.ask('searchPosts', byId)).value.content[0]?.forumBlock.postCount;
+  const [shown] = (await run.list('searchPosts', byId)).content;
   const counted = 'data.content.0.forumBlock.postCount';
-  same('createPost.counts', `${request}, then its search`, counted, after[1], shown);
+  same(
+    'createPost.counts',
+    `${request}, then its search`,
+    counted,
+    after[1],
+    shown?.forumBlock.postCount,
+  );
   return true;
 };
 

@@ -47,7 +47,7 @@ export type Place = {
 const languages: Readonly<Record<string, string>> = { en: 'EN_US', zh: 'ZH_CN' };
 
 /** Reads an outline: a line is a place, and stands within the last line above that is indented less. */
-export const placesOf = (outline: string) => {
+const placesOf = (outline: string) => {
   const above: string[] = [];
   return outline
     .trim()

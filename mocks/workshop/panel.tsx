@@ -37,7 +37,7 @@ const useDrag = () => {
       head.onpointermove = null;
     };
   };
-  return { at, setAt, onPointerDown };
+  return { at, onPointerDown };
 };
 
 /** `isPressed`: the panel was opened by a press on the badge, and takes its focus. */
@@ -46,41 +46,28 @@ type Props = { workshop: Workshop; isPressed: boolean; onClose: () => void };
 /** All options of the mock service and all requests to it. */
 export const Panel = ({ workshop, isPressed, onClose }: Props) => {
   const options = useSyncExternalStore(workshop.subscribe, workshop.read);
-  const [isLeft, setLeft] = useState(false);
-  const { at, setAt, onPointerDown } = useDrag();
+  const { at, onPointerDown } = useDrag();
   const { state, copy } = useCopy();
   const isMoved = at.x !== 0 || at.y !== 0;
 
   // If there is room, the panel is beside the app, not over it.
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (!isMoved) dataset.mockPanel = isLeft ? 'left' : 'right';
+    if (!isMoved) dataset.mockPanel = 'beside';
     return () => {
       delete dataset.mockPanel;
     };
-  }, [isLeft, isMoved]);
+  }, [isMoved]);
 
   return (
     <aside
       aria-label="Mock service"
       className={styles.panel}
-      data-left={isLeft || undefined}
       style={isMoved ? { translate: `${at.x}px ${at.y}px` } : undefined}
     >
       <header className={styles.head} onPointerDown={onPointerDown}>
         <h2 className={styles.title}>{options.scenario}</h2>
         <span className={styles.transport}>{workshop.transport}</span>
-        <button
-          type="button"
-          className={button.plain}
-          aria-label={isLeft ? 'To the right' : 'To the left'}
-          onClick={() => {
-            setLeft(!isLeft);
-            setAt({ x: 0, y: 0 });
-          }}
-        >
-          {isLeft ? 'Right' : 'Left'}
-        </button>
         <button
           type="button"
           className={button.plain}

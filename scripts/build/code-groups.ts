@@ -9,7 +9,7 @@ export const codeGroups = [
   {
     // Needs no other group, so that it can run before they load.
     name: 'start',
-    test: /\/src\/(boot\/start|i18n\/plural)\.ts$|preload-helper/,
+    test: /\/src\/(boot\/start|i18n\/(plural|catalogues))\.ts$|preload-helper/,
     priority: 3,
   },
   {

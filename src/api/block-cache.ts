@@ -63,11 +63,9 @@ export function cacheBlocks(posts: PostSummary[]) {
     visited.add(block.id);
     for (const child of block.children) stack.push(child);
     if (block.deleted || !block.available) after.delete(block.id);
-    else if (!isSame(after.get(block.id), block)) after.set(block.id, pick(block));
+    else after.set(block.id, pick(block));
   }
-  if (after.size === before.size && [...after].every(([id, block]) => before.get(id) === block))
-    return;
-  learnedBlocks.write(after);
+  if (JSON.stringify([...after]) !== JSON.stringify([...before])) learnedBlocks.write(after);
 }
 
 const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): CachedBlock => ({
@@ -78,11 +76,3 @@ const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): Cache
   postCount,
   sysLanguage,
 });
-
-const isSame = (cached: CachedBlock | undefined, block: Block) =>
-  cached !== undefined &&
-  cached.name === block.name &&
-  cached.parentId === block.parentId &&
-  cached.postCount === block.postCount &&
-  cached.ico === block.ico &&
-  cached.sysLanguage === block.sysLanguage;

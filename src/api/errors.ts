@@ -6,25 +6,21 @@
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** HTTP status of the response; 200 if only the envelope refused. */
-  readonly status: number;
+  declare readonly status: number;
   /** The envelope's code; the HTTP status if there was no envelope. */
-  readonly code: number;
+  declare readonly code: number;
   /** The service's message, or ''. Show it as text only. */
-  readonly serviceMessage: string;
+  declare readonly serviceMessage: string;
   /** Milliseconds to wait, from Retry-After; null if the service named none. */
-  readonly retryAfter: number | null;
+  declare readonly retryAfter: number | null;
   /** Address of the request. */
-  readonly address: string;
+  declare readonly address: string;
 
   constructor(answer: RefusedAnswer) {
     super(
       `The service refused with code ${answer.code} (HTTP ${answer.status}): ${answer.serviceMessage || 'it gave no reason.'}`,
     );
-    this.status = answer.status;
-    this.code = answer.code;
-    this.serviceMessage = answer.serviceMessage;
-    this.retryAfter = answer.retryAfter;
-    this.address = answer.address;
+    Object.assign(this, answer);
   }
 }
 

@@ -17,7 +17,7 @@ export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
 /** Finds the posts of some days by fetching pages of the same search for all days. */
 type SearchInDates = (
   search: PostSearch,
-  ask: (part: PostSearch, isFresh: boolean) => Promise<FoundPosts>,
+  ask: (part: PostSearch) => Promise<FoundPosts>,
   timeZone: string,
 ) => Promise<FoundPosts>;
 
@@ -40,8 +40,8 @@ export const createForumApi = (
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings);
-          const ask = (part: PostSearch, isFresh: boolean) =>
-            queries.fetchQuery({ ...api.postSearch(part), staleTime: isFresh ? 0 : 30_000 });
+          const ask = (part: PostSearch) =>
+            queries.fetchQuery({ ...api.postSearch(part), staleTime: 30_000 });
           return searchInDates(search, ask, settings.timeZone);
         }
         const sent = await client('searchPosts', searchRequest(search, settings), signal);

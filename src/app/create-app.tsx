@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { nameBlocks } from '../api/block-cache';
 import { type ClientSettings, createClient } from '../api/client';
@@ -10,11 +10,10 @@ import { CommandsProvider, createCommands } from '../commands/commands';
 import { base, pathInBase } from '../device/base-path';
 import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
-import type { LoadedCatalogue } from '../i18n/i18n-context';
-import { I18nProvider } from '../i18n/i18n-provider';
+import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
-import { lazyPageAt } from './lazy-page';
+import { lazyPageAt } from './lazy-pages';
 import { reportFaultsTo, tellHost } from './reports/tell-host';
 import { Forum, startQueries } from './routes';
 
@@ -23,24 +22,6 @@ const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
 
 /** How long late parts of the page wait for its first answers. */
 const longestWaitMs = 1000;
-
-/** Whether every query that has started has settled once. */
-const isAnswered = (queries: QueryClient) =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .every(({ state }) => state.status !== 'pending' || state.fetchStatus === 'idle');
-
-const untilAnswered = (queries: QueryClient) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!isAnswered(queries)) return;
-      stop();
-      resolve();
-    };
-    const stop = queries.getQueryCache().subscribe(look);
-    look();
-  });
 
 /** Starts the queries of the current address at once. `render` returns the element to render. */
 export const createApp = (settings: Settings) => {
@@ -65,13 +46,12 @@ export const createApp = (settings: Settings) => {
   if (given === base || pathInBase(given) === undefined)
     history.replaceState(history.state, '', `${base}${given === base ? '/' : given}${search}`);
   const pathname = pathInBase(location.pathname) ?? '/';
-  startQueries(api, queries, { pathname, search: location.search });
+  const answered = startQueries(api, queries, { pathname, search: location.search });
   const prepared = Promise.resolve(lazyPageAt(pathname)?.load());
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
-  const complete = Promise.all([prepared, untilAnswered(queries)]);
   const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-  void beginLateWork(Promise.race([complete, longest]));
+  void beginLateWork(Promise.race([Promise.all([prepared, answered]), longest]));
 
   return {
     queries,

@@ -3,21 +3,19 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useCommandKeys } from '../commands/use-command-keys';
 import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
-import { withMessages } from '../i18n/catalogues';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
 import { Announcer } from '../ui/announcer';
 import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header/header';
+import { Preferences } from './header/preferences';
 import styles from './layout.module.css';
-import { useIsWaiting } from './lazy-page';
-import { Preferences } from './preferences/preferences';
 import { type Overlay, useAppCommands } from './use-app-commands';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
 
 const DeferredFeatures = lazyPart(
-  async () => (await withMessages(import('./deferred-features'), 'tools')).DeferredFeatures,
+  async () => (await import('./deferred-features')).DeferredFeatures,
   { isOptional: true, isLate: true },
 );
 
@@ -30,9 +28,11 @@ type Props = {
 /** The frame around all pages: header, main, footer. */
 export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
-  const isWaiting = useIsWaiting();
-  const isFollowed = useIsFollowed();
-  const [overlay, open] = useState<Overlay>('');
+  const { key } = useLocation();
+  const [asked, ask] = useState<{ overlay: Overlay; at: string }>({ overlay: '', at: key });
+  // A page that arrives closes what was opened over the one before.
+  const overlay = asked.at === key ? asked.overlay : '';
+  const open = (next: Overlay) => ask({ overlay: next, at: key });
   useAppCommands(open);
   // An open dialog has its own keys; one whose code is still loading takes none.
   useCommandKeys({ isOff: overlay !== '' });
@@ -46,36 +46,19 @@ export const Layout = ({ beside, children }: Props) => {
       <Header />
       <FrameNotices />
       <Posted />
-      <div
-        className={styles.page}
-        data-waiting={isWaiting || undefined}
-        data-followed={isFollowed || undefined}
-      >
+      <div className={styles.page}>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         {beside}
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
-        <Preferences position="footer" />
+        <Preferences position="inFooter" />
         <DeferredFeatures open={overlay} onOpen={open} />
       </footer>
       <LazyOutbox />
     </>
   );
-};
-
-/**
- * Whether a link led to this page. The value is fixed until the path changes: an earlier change would make
- * the browser restyle the whole page, with nothing to fade in.
- */
-const useIsFollowed = () => {
-  const { pathname } = useLocation();
-  const isFollowed = useNavigationType() === 'PUSH';
-  const [page, setPage] = useState({ pathname, isFollowed });
-  if (page.pathname === pathname) return page.isFollowed;
-  setPage({ pathname, isFollowed });
-  return isFollowed;
 };
 
 /** Announces, once, that a post went out, when the compose page has given way to it. */
@@ -91,14 +74,13 @@ const FrameNotices = () => {
   const { text, missing } = useI18n();
   const isOnline = useOnline();
   return (
-    <>
-      <div role="status" className={styles.notice}>
-        {!isOnline && text.app.offline}
-      </div>
-      <div role="status" className={styles.notice}>
-        {missing &&
-          `${text.failure.languageMissing(languageNames[missing])} ${text.failure.unreachableHelp}`}
-      </div>
-    </>
+    <div role="status" className={styles.notice}>
+      {!isOnline && <p>{text.app.offline}</p>}
+      {missing && (
+        <p>
+          {text.failure.languageMissing(languageNames[missing])} {text.failure.unreachableHelp}
+        </p>
+      )}
+    </div>
   );
 };

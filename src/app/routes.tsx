@@ -3,20 +3,17 @@ import { Suspense } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
 import { type ForumApi, useApi } from '../api/forum-api';
-import { firstQuestion, secondQuestion } from '../boot/first-question';
-import type { TopicSearch } from '../contract/list-topics';
-import type { PostSearch } from '../contract/search-posts';
+import { firstQuestion, type Question, secondQuestion } from '../boot/first-question';
+import { useText } from '../i18n/i18n-context';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
 import { Boundary } from '../ui/boundary';
-import { MissingCode } from '../ui/lazy-code';
-import { BrokenPage } from './broken-page';
+import { Skeleton } from '../ui/skeleton';
 import { Layout } from './layout';
-import { LazyPage } from './lazy-page';
-import { MissingPage } from './missing-page';
-import { NotFoundPage } from './not-found-page';
+import { pages } from './lazy-pages';
+import { BrokenPage, FailedPage, NotFoundPage } from './notice-pages';
 
-/** Starts the queries of an address while the code of its page is still loading. */
+/** Starts the queries of an address while the code of its page is still loading. Resolves when they are answered. */
 export const startQueries = (
   api: ForumApi,
   queries: QueryClient,
@@ -24,20 +21,21 @@ export const startQueries = (
 ) => {
   const params = new URLSearchParams(search);
   // Cached data is shown at once; the page itself refetches what is stale.
-  const isNew = (queryKey: QueryKey) => !queries.getQueryState(queryKey);
-  const startPosts = (posts: PostSearch) => {
-    const query = api.postSearch(posts);
-    if (isNew(query.queryKey)) void queries.prefetchQuery(query);
+  const isNew = ({ queryKey }: { queryKey: QueryKey }) => !queries.getQueryState(queryKey);
+  const start = async (question: Question | undefined) => {
+    if (!question) return;
+    if ('topics' in question) {
+      const query = api.topics(question.topics);
+      if (isNew(query)) await queries.prefetchQuery(query);
+    } else {
+      const query = api.postSearch(question.posts);
+      if (isNew(query)) await queries.prefetchQuery(query);
+    }
   };
-  const startTopics = (topics: TopicSearch) => {
-    const query = api.topics(topics);
-    if (isNew(query.queryKey)) void queries.prefetchQuery(query);
-  };
-  const question = firstQuestion(pathname, params);
-  const beside = secondQuestion(pathname, params);
-  if (question && 'posts' in question) startPosts(question.posts);
-  else if (question) startTopics(question.topics);
-  if (beside) startPosts(beside);
+  return Promise.all([
+    start(firstQuestion(pathname, params)),
+    start(secondQuestion(pathname, params)),
+  ]);
 };
 
 /** The page of the current address in its frame. An error in a page leaves the frame usable. */
@@ -48,17 +46,9 @@ export const Forum = () => {
       <Layout beside={<Beside />}>
         <Boundary
           resetKey={key}
-          fallback={(retry, error) =>
-            error instanceof MissingCode ? (
-              <MissingPage loadAgain={error.loadAgain} retry={retry} />
-            ) : (
-              <BrokenPage error={error} />
-            )
-          }
+          fallback={(retry, error) => <FailedPage error={error} retry={retry} />}
         >
-          <Suspense fallback={null}>
-            <Page />
-          </Suspense>
+          <Page />
         </Boundary>
       </Layout>
     </Boundary>
@@ -78,10 +68,16 @@ const Beside = () => {
 
 const Page = () => {
   const location = useLocation();
+  const { search } = useText();
   const place = parsePath(location.pathname);
-  startQueries(useApi(), useQueryClient(), location);
+  void startQueries(useApi(), useQueryClient(), location);
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   if (page === 'search') return <SearchPage />;
-  return <LazyPage key={page} page={page} id={id} />;
+  const { Lazy } = pages[page];
+  return (
+    <Suspense key={page} fallback={<Skeleton rows={10} label={search.waiting} />}>
+      <Lazy id={id} />
+    </Suspense>
+  );
 };

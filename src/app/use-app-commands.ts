@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
 import { type Commands, useCommand, useCommands } from '../commands/commands';
 
-export type Overlay = '' | 'palette' | 'list' | 'display';
+export type Overlay = '' | 'palette' | 'list';
 
 /** The commands that every page has. */
 export const useAppCommands = (open: (overlay: Overlay) => void) => {

@@ -25,8 +25,8 @@ const isField = (element: Element | null) =>
 /**
  * Moves the focus to the heading of a new page, to the results of a new search, or on going back to the link
  * that was followed. Otherwise the keyboard would start at the top of the document. An address that replaces
- * another one moves it only if the focused element went away. A field that is used while the page is loading
- * keeps the focus, because the next letters would act as shortcuts.
+ * another one moves it only if the focused element went away. A field that is used between the navigation and
+ * this page keeps the focus, because the next letters would act as shortcuts.
  */
 export const useFocusAfterNavigation = () => {
   const location = useLocation();

@@ -33,16 +33,13 @@ export const firstQuestion = (pathname: string, params: URLSearchParams): Questi
 };
 
 /** The second request, derived from the address too: the posts beside the tree of topics. */
-export const secondQuestion = (
-  pathname: string,
-  params: URLSearchParams,
-): PostSearch | undefined => {
+export const secondQuestion = (pathname: string, params: URLSearchParams): Question | undefined => {
   const { page, id } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   if (page !== 'topics' || params.get('tree') === 'blocks') return undefined;
-  if (!id) return latestActivity;
+  if (!id) return { posts: latestActivity };
   // With any of these parameters the page requests other posts itself.
   const isUsual = !['show', 'find', 'posts'].some((name) => params.has(name));
-  return isUsual ? { ...emptySearch, topicId: id } : undefined;
+  return isUsual ? { posts: { ...emptySearch, topicId: id } } : undefined;
 };
 
 /**
@@ -55,8 +52,7 @@ export const firstRequests = (
   settings: RequestSettings & Pick<Settings, 'csrf' | 'hostModule'>,
 ) => {
   if (settings.csrf.length > 0 || settings.hostModule) return [];
-  const beside = secondQuestion(pathname, params);
-  const questions = [firstQuestion(pathname, params), beside && { posts: beside }];
+  const questions = [firstQuestion(pathname, params), secondQuestion(pathname, params)];
   return questions.flatMap((question) => {
     // A search in dates makes other requests.
     if (!question || ('posts' in question && question.posts.dates)) return [];

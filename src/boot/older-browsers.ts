@@ -21,11 +21,3 @@ AbortSignal.any ??= (signals: AbortSignal[]) => {
 
 // Without it the element stays where its styles put it.
 HTMLElement.prototype.showPopover ??= () => {};
-
-if (!('size' in URLSearchParams.prototype))
-  Object.defineProperty(URLSearchParams.prototype, 'size', {
-    configurable: true,
-    get(this: URLSearchParams) {
-      return [...this].length;
-    },
-  });

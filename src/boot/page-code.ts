@@ -1,14 +1,9 @@
-import { withMessages } from '../i18n/catalogues';
-
-/** The code of each page except the search page, with its messages. */
+/** The code of each page except the search page. */
 export const pageCode = {
-  post: async () => (await withMessages(import('../pages/post/post-page'), 'reading')).PostPage,
-  member: async () =>
-    (await withMessages(import('../pages/member/member-page'), 'reading')).MemberPage,
-  topics: async () =>
-    (await withMessages(import('../pages/topics/topics-page'), 'reading')).TopicsPage,
-  compose: async () =>
-    (await withMessages(import('../pages/compose/compose-page'), 'compose', 'reading')).ComposePage,
-  saved: async () => (await withMessages(import('../pages/saved/saved-page'), 'reading')).SavedPage,
-  data: async () => (await withMessages(import('../pages/data/data-page'), 'tools')).DataPage,
+  post: async () => (await import('../pages/post/post-page')).PostPage,
+  member: async () => (await import('../pages/member/member-page')).MemberPage,
+  topics: async () => (await import('../pages/topics/topics-page')).TopicsPage,
+  compose: async () => (await import('../pages/compose/compose-page')).ComposePage,
+  saved: async () => (await import('../pages/saved/saved-page')).SavedPage,
+  data: async () => (await import('../pages/data/data-page')).DataPage,
 };

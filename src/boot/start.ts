@@ -39,4 +39,5 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.
 const { page } = parsePath(pathInBase(location.pathname) ?? location.pathname) ?? {};
-if (page && page !== 'search') pageCode[page]().catch(() => {});
+export const lazyPage = page && page !== 'search' ? page : undefined;
+if (lazyPage) pageCode[lazyPage]().catch(() => {});

@@ -6,8 +6,6 @@ export type Command = {
   id: string;
   /** Its name in the palette. Without one, it is not offered there. */
   label?: string;
-  /** Whether a state that it switches is on. */
-  isOn?: boolean;
   /** Whether it can run now. It then goes before commands of the same id that always can. */
   when?: () => boolean;
   /** What it returns, or resolves to, is announced if it is a text. */

@@ -1,14 +1,10 @@
-type TextFile = { name: string; text: string; type: string };
-
-/** Downloads a text as a file. */
-export const downloadText = ({ name, text, type }: TextFile) => {
+/** Downloads a value as a JSON file. */
+export const downloadFile = (name: string, value: unknown) => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  );
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 };
-
-/** Downloads a value as a JSON file. */
-export const downloadFile = (name: string, value: unknown) =>
-  downloadText({ name, text: JSON.stringify(value, null, 2), type: 'application/json' });

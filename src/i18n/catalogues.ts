@@ -1,13 +1,14 @@
 import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
-/** The files of a language: what every page needs, and what loads with the code that needs it. */
-type Part = 'first' | 'reading' | 'compose' | 'tools';
-
-type Files = Record<Part, () => Promise<Partial<Catalogue>>>;
+/** The files of a language: what the list needs, and what loads with any other code. */
+type Part = 'first' | 'later';
 
 /** Filled by message-files.ts, so that this file does not contain the names of those. */
-export const messageFiles = {} as Record<InterfaceLanguage, Files>;
+export const messageFiles = {} as Record<
+  InterfaceLanguage,
+  Record<Part, () => Promise<Partial<Catalogue>>>
+>;
 
 /** Each chosen language, filled as its files arrive. */
 const catalogues = new Map<InterfaceLanguage, Partial<Catalogue>>();
@@ -18,13 +19,15 @@ const add = async (language: InterfaceLanguage, part: Part) => {
   Object.assign(catalogues.get(language) ?? {}, messages);
 };
 
-/** Loads the messages of a language, with the parts that `withMessages` has requested so far. */
+/** Loads the messages of a language, with the later ones if code has needed them so far. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
   const isNew = !catalogues.has(language);
   const catalogue = catalogues.get(language) ?? {};
   catalogues.set(language, catalogue);
   try {
-    await Promise.all([...needed].map((part) => add(language, part)));
+    // Asked for once more as the page starts, it does not wait for what the first page has begun to load.
+    const parts = isNew || catalogues.size > 1 ? [...needed] : (['first'] as const);
+    await Promise.all(parts.map((part) => add(language, part)));
   } catch (error) {
     if (isNew) catalogues.delete(language);
     throw error;
@@ -32,17 +35,8 @@ export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalo
   return catalogue as Catalogue;
 };
 
-/** Adds a part to every chosen language, now and later. */
-const loadMessages = (part: Part) => {
-  needed.add(part);
-  return Promise.all([...catalogues.keys()].map((language) => add(language, part)));
-};
-
-export const loadAllMessages = () =>
-  Promise.all((['reading', 'compose', 'tools'] as const).map(loadMessages));
-
-/** Resolves to the code once the messages that it needs have loaded too. */
-export const withMessages = async <Code>(code: Promise<Code>, ...needs: Part[]): Promise<Code> => {
-  const [arrived] = await Promise.all([code, ...needs.map(loadMessages)]);
-  return arrived;
+/** Adds the later messages to every chosen language, now and from now on. */
+export const loadLaterMessages = async () => {
+  needed.add('later');
+  await Promise.all([...catalogues.keys()].map((language) => add(language, 'later')));
 };

@@ -53,36 +53,18 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** One per zone: creating it takes as long as formatting dozens of dates, and a list has dozens. */
 const clockOf = (timeZone: string) => {
-  const made = clocks.get(timeZone);
-  if (made) return made;
-  const clock = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
+  // Swedish is written like ISO.
+  const made =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, made);
+  return made;
 };
 
 /** How far the zone is ahead of UTC, in milliseconds, at a time in milliseconds since 1970. */
-function offset(time: number, timeZone: string) {
-  const parts = clockOf(timeZone).formatToParts(time);
-  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
-  const clock = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return clock - Math.floor(time / 1000) * 1000;
-}
+const offset = (time: number, timeZone: string) =>
+  Date.parse(`${clockOf(timeZone).format(time).replace(' ', 'T')}Z`) -
+  Math.floor(time / 1000) * 1000;
 
 /** "3 hours ago". A timestamp in the future comes from a wrong clock, and becomes "now". */
 export const relativeTime = (timestamp: Date, text: Words, now: number) => {
@@ -117,13 +99,6 @@ export const exactTime = (timestamp: Date, text: Words) =>
 /** "10:32:05 AM" */
 export const clockTime = (timestamp: Date, language: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);
-
-/** "September", with the year if it is not the current one. In the time zone of this device. */
-export const monthName = (timestamp: Date, language: string, now: Date) =>
-  new Intl.DateTimeFormat(language, {
-    month: 'long',
-    ...(timestamp.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(timestamp);
 
 /** "Nov 1, 2026" for 2026-11-01. */
 export const dayName = (written: string, language: string) =>

@@ -10,3 +10,7 @@ export const useSettings = () => {
   if (!settings) throw new Error('There are no settings here. Render inside SettingsProvider.');
   return settings;
 };
+
+/** Replaces `{return}` in an address of the host by the member's current address. */
+export const signInAddress = (address: string) =>
+  address.replaceAll('{return}', encodeURIComponent(location.href));

@@ -1,44 +1,7 @@
 import { createPostLimits } from '../contract/create-post';
-import { type TopicOrder, topicOrders } from '../contract/list-topics';
+import { topicOrders } from '../contract/list-topics';
 import { postTitle } from '../contract/record';
-import {
-  type Condition,
-  conditions,
-  type Language,
-  languages,
-  type PostOrder,
-  pageSizes,
-  postOrders,
-} from '../contract/search-posts';
-
-/** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each field. */
-export type Settings = {
-  baseUrl: string;
-  firstPage: 0 | 1;
-  successCodes: number[];
-  credentials: RequestCredentials;
-  timeZone: string;
-  siteId: string;
-  title: string;
-  language: 'en' | 'zh-CN' | '';
-  imageOrigins: string[];
-  postId: 'client' | 'none';
-  maxPageSize: number;
-  conditions: readonly Condition[];
-  postOrders: readonly PostOrder[];
-  topicOrders: readonly TopicOrder[];
-  languages: readonly Language[];
-  limits: readonly number[];
-  loginUrl: string;
-  logoutUrl: string;
-  signedInAs: string;
-  csrf: readonly string[];
-  hostModule: string;
-  blocks: NamedBlock[];
-  reportUrl: string;
-  spoilers: string[];
-  offline: 'answers' | 'pages' | 'none';
-};
+import { conditions, languages, pageSizes, postOrders } from '../contract/search-posts';
 
 export type NamedBlock = { id: string; name: string };
 
@@ -47,6 +10,8 @@ type Row<Value> = {
   /** Undefined if the text is not allowed. */
   parse: (text: string) => Value | undefined;
 };
+
+const row = <Value>(initial: Value, parse: Row<Value>['parse']): Row<Value> => ({ initial, parse });
 
 /** The value is not allowed, or no setting has the name. */
 export type BadSetting = { meta: string; given: string; problem: 'value' | 'name' };
@@ -80,22 +45,18 @@ const find = <Value extends string | number>(values: readonly Value[], text: str
   values.find((value) => `${value}` === text);
 
 /** One of these values. The first is the default. */
-const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) => ({
-  initial: values[0],
-  parse: (text: string) => find(values, text),
-});
+const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) =>
+  row<Value>(values[0], (text) => find(values, text));
 
 /** Any of these values. The default is all. */
-const someOf = <Value extends string>(values: readonly Value[]) => ({
-  initial: values,
-  parse: (text: string) => each(text, (word) => find(values, word)),
-});
+const someOf = <Value extends string>(values: readonly Value[]) =>
+  row(values, (text) => each(text, (word) => find(values, word)));
 
 const pair = <Value>(values: Value[] | undefined) => (values?.length === 2 ? values : undefined);
 
 const naturalNumber = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined);
 
-const anyText: Row<string> = { initial: '', parse: (text) => text };
+const anyText = row('', (text) => text);
 
 const nowhere = 'http://nowhere.invalid';
 
@@ -103,15 +64,11 @@ const nowhere = 'http://nowhere.invalid';
 const isOwnPath = (text: string) =>
   text.startsWith('/') && URL.canParse(text, nowhere) && new URL(text, nowhere).origin === nowhere;
 
-const address: Row<string> = {
-  initial: '',
-  parse: (text) => (text === '' || isOwnPath(text) || httpOrigin(text) ? text : undefined),
-};
+const address = row('', (text) =>
+  text === '' || isOwnPath(text) || httpOrigin(text) ? text : undefined,
+);
 
-const base: Row<string> = {
-  initial: '',
-  parse: (text) => address.parse(text)?.replace(/(?<!\/)\/+$/, ''),
-};
+const base = row('', (text) => address.parse(text)?.replace(/(?<!\/)\/+$/, ''));
 
 const isTimeZone = (name: string) => {
   try {
@@ -121,54 +78,48 @@ const isTimeZone = (name: string) => {
   }
 };
 
-export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
+/** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each field. */
+export const settingRows = {
   baseUrl: base,
   firstPage: oneOf(0, 1),
-  successCodes: {
-    initial: [0],
-    // Without any code, every response would be a refusal.
-    parse: (text) =>
-      text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
-  },
+  // Without any code, every response would be a refusal.
+  successCodes: row([0], (text) =>
+    text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
+  ),
   credentials: oneOf('same-origin', 'omit', 'include'),
-  timeZone: { initial: 'UTC', parse: (text) => (isTimeZone(text) ? text : undefined) },
+  timeZone: row('UTC', (text) => (isTimeZone(text) ? text : undefined)),
   siteId: anyText,
-  title: { initial: 'Parley', parse: (text) => text || undefined },
+  title: row('Parley', (text) => text || undefined),
   language: oneOf('', 'en', 'zh-CN'),
-  imageOrigins: { initial: [], parse: (text) => each(text, httpOrigin) },
+  imageOrigins: row<string[]>([], (text) => each(text, httpOrigin)),
   postId: oneOf('client', 'none'),
-  maxPageSize: {
-    initial: pageSizes.largest,
-    parse: (text) => {
-      const size = naturalNumber(text);
-      return size && size >= pageSizes.usual && size <= pageSizes.largest ? size : undefined;
-    },
-  },
+  maxPageSize: row<number>(pageSizes.largest, (text) => {
+    const size = naturalNumber(text);
+    return size && size >= pageSizes.usual && size <= pageSizes.largest ? size : undefined;
+  }),
   conditions: someOf(conditions),
   postOrders: someOf(postOrders),
   topicOrders: someOf(topicOrders),
   languages: someOf(languages),
-  limits: {
-    initial: Object.values(createPostLimits),
-    parse: (text) => {
-      const limits = pair(each(text, naturalNumber));
-      // A longer title would be cut when a post is read.
-      return limits && (limits[0] ?? 0) <= postTitle.longest ? limits : undefined;
-    },
-  },
+  limits: row<number[]>(Object.values(createPostLimits), (text) => {
+    const limits = pair(each(text, naturalNumber));
+    // A longer title would be cut when a post is read.
+    return limits && (limits[0] ?? 0) <= postTitle.longest ? limits : undefined;
+  }),
   loginUrl: address,
   logoutUrl: address,
   signedInAs: anyText,
-  csrf: { initial: [], parse: (text) => (text ? pair(words(text)) : []) },
+  csrf: row<string[]>([], (text) => (text ? pair(words(text)) : [])),
   // Only our own origin, as the content policy requires: other addresses would be blocked without a report.
-  hostModule: {
-    initial: '',
-    parse: (text) => (httpOrigin(text) ? undefined : address.parse(text)),
-  },
-  blocks: { initial: [], parse: namedBlocks },
+  hostModule: row('', (text) => (httpOrigin(text) ? undefined : address.parse(text))),
+  blocks: row<NamedBlock[]>([], namedBlocks),
   reportUrl: base,
-  spoilers: { initial: [], parse: (text) => each(text, className) },
+  spoilers: row<string[]>([], (text) => each(text, className)),
   offline: oneOf('answers', 'pages', 'none'),
+};
+
+export type Settings = {
+  [Name in keyof typeof settingRows]: (typeof settingRows)[Name]['initial'];
 };
 
 /** The name of a setting in its `<meta>`, after `parley:`. */

@@ -4,17 +4,9 @@ import { Icon } from './icon';
 
 const hues = 6;
 
-/** A Latin or Han letter without combining marks: a fast path, because a segmenter takes long to create. */
-const plainInitial = /^[\p{Script=Latin}\p{Script=Han}](?=[\p{Script=Latin}\p{Script=Han}\d\s]|$)/u;
-
-/** The first character a reader perceives as a letter, in any script. */
-const initialOf = (name: string) => {
-  const trimmed = name.trim();
-  const [plain] = plainInitial.exec(trimmed) ?? [];
-  if (plain) return plain.toLocaleUpperCase();
-  const [first] = new Intl.Segmenter().segment(trimmed);
-  return first?.segment.toLocaleUpperCase() ?? '';
-};
+/** The first letter with its marks. Without a segmenter, which takes long to create. */
+const initialOf = (name: string) =>
+  /^.\p{M}*/u.exec(name.trim().normalize())?.[0].toLocaleUpperCase() ?? '';
 
 const hueOf = (seed: string) => {
   let sum = 0;
@@ -27,8 +19,10 @@ type Props = { name: string; seed: string; src?: string };
 /** A picture from a safe address, or the initial on one of six colours. Decorative: the name is beside it. */
 export const Avatar = ({ name, seed, src }: Props) => {
   const [broken, setBroken] = useState<string>();
+  const hue = hueOf(seed);
+  const style = { background: `var(--hue-${hue})` };
   return (
-    <span className={styles.avatar} data-hue={hueOf(seed)} aria-hidden="true">
+    <span className={styles.avatar} style={style} data-hue={hue} aria-hidden="true">
       {src && src !== broken ? (
         <img
           src={src}

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/i18n-context';
 import button from './button.module.css';
 import frame from './dialog.module.css';
-import { useCloseWithPage } from './floating/use-close-with-page';
 import { Icon } from './icon';
+import { useModal } from './use-modal';
 
 type Props = {
   id?: string;
@@ -16,17 +16,13 @@ type Props = {
 /** A dialog over the page, closed by its button or by Escape. */
 export const ClosableDialog = ({ id, className = '', heading, onClose, children }: Props) => {
   const { app } = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const headingId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  useCloseWithPage(dialog);
   return (
     <dialog
       ref={dialog}
       id={id}
-      className={`${frame.closable} ${className}`}
+      className={`${frame.dialog} ${className}`}
       aria-labelledby={headingId}
       onClose={onClose}
       closedby="any"

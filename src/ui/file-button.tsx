@@ -3,18 +3,14 @@ import { useRef } from 'react';
 type Props = {
   label: string;
   className: string | undefined;
-  /** File types, as in the `accept` attribute. */
-  accept?: string;
   onFile: (file: File) => void;
 };
 
 /** In bytes: about ten times what a device can store. Do not read a larger file. */
 export const largestFile = 20e6;
 
-const json = 'application/json,.json';
-
-/** A button that opens the file picker for one file. The same file can be picked again. */
-export const FileButton = ({ label, className, accept = json, onFile }: Props) => {
+/** A button that opens the file picker for one JSON file. The same file can be picked again. */
+export const FileButton = ({ label, className, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,7 +20,7 @@ export const FileButton = ({ label, className, accept = json, onFile }: Props) =
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept="application/json,.json"
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {

@@ -1,107 +1,150 @@
 import {
   type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLateWork } from '../device/late-work';
-import { reloadOnce } from '../device/reload-once';
+import { reloadAgain, reloadOnce } from '../device/reload-once';
+import { loadLaterMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
 import button from './button.module.css';
-import { type LazyCode, lazyCode, MissingCode, useRetryOnline } from './lazy-code';
-import styles from './lazy-part.module.css';
 
-type Options<Props> = {
+/** Thrown where code that could not be loaded is rendered. */
+export class MissingCode extends Error {
+  /** Asks for the code again. Resolves to whether it is here. */
+  readonly load: () => Promise<boolean>;
+
+  constructor(load: () => Promise<boolean>, cause: unknown) {
+    super('Code could not be loaded.', { cause });
+    this.load = load;
+  }
+}
+
+/** A component whose code, with all messages, loads when it is first rendered, or ahead of that by `load`. */
+export const lazyCode = <Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  isWordless = false,
+) => {
+  let loading: Promise<boolean> | undefined;
+  let component: ComponentType<Props> | undefined;
+
+  /** Loads the code, again if that failed before. Resolves to whether it is here. */
+  const load = () => {
+    if (loading) return loading;
+    const asked = Promise.all([fetchCode(), isWordless || loadLaterMessages()]);
+    // React remembers a load that failed: another one needs another component.
+    component = lazy(() =>
+      asked.then(
+        ([code]) => ({ default: code }),
+        (cause) => {
+          throw new MissingCode(load, cause);
+        },
+      ),
+    );
+    loading = asked.then(
+      ([code]) => {
+        // Rendered at once from now on, without a fallback.
+        component = code;
+        return true;
+      },
+      () => {
+        loading = undefined;
+        return false;
+      },
+    );
+    return loading;
+  };
+  /** Waits for the code. Throws `MissingCode` if that failed, until it is loaded again. */
+  const draw = (props: Props) => {
+    if (!component) void load();
+    const [Code] = useState(() => component as ComponentType<Props>);
+    return <Code {...props} />;
+  };
+  return { load, Lazy: draw };
+};
+
+type Options = {
   /** Rendered until the code has loaded. */
-  waiting?: ReactNode | ((props: Props) => ReactNode);
+  waiting?: ReactNode;
   /** Renders nothing if it fails: members can do without it. */
   isOptional?: boolean;
   /** Loads the code only after the first page has been rendered. */
   isLate?: boolean;
+  /** Does not wait for messages. */
+  isWordless?: boolean;
 };
 
 /**
- * A part of a page whose code is loaded when it is first rendered. If it fails to load or throws, a notice
- * with a button replaces only this part.
+ * A part of a page whose code loads when it is first rendered. If it fails to load or throws, a notice with a
+ * button replaces only this part.
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { waiting = null, isOptional = false, isLate = false }: Options<Props> = {},
+  { waiting = null, isOptional = false, isLate = false, isWordless = false }: Options = {},
 ) => {
-  const code = lazyCode(fetchPart);
+  const { load, Lazy } = lazyCode(fetchPart, isWordless);
   const draw = (props: Props) => {
+    const { key } = useLocation();
     const isNow = useLateWork() || !isLate;
-    const fallback = typeof waiting === 'function' ? waiting(props) : waiting;
-    return isNow ? <Part {...{ code, props, fallback, isOptional }} /> : fallback;
+    if (!isNow) return waiting;
+    return (
+      <Boundary
+        resetKey={key}
+        fallback={(retry, error) => <FailedPart {...{ retry, error, isOptional }} />}
+      >
+        <Suspense fallback={waiting}>
+          <Lazy {...props} />
+        </Suspense>
+      </Boundary>
+    );
   };
-  return Object.assign(draw, { load: code.load });
+  return Object.assign(draw, { load });
 };
 
-type PartProps<Props extends object> = {
-  code: LazyCode<Props>;
-  props: Props;
-  fallback: ReactNode;
-  isOptional: boolean;
-};
+type Failed = { error: unknown; retry: () => void; isOptional?: boolean };
 
-const Part = <Props extends object>({ code, props, fallback, isOptional }: PartProps<Props>) => {
-  const { key } = useLocation();
-  const [Code, setCode] = useState(code.component);
-  const renew = (error: unknown) => {
-    // Nobody waits for an optional part, so that it is not worth a reload.
-    if (error instanceof MissingCode) void (isOptional ? code.load() : error.loadAgain());
-    setCode(code.component);
-  };
-  return (
-    <Boundary
-      resetKey={key}
-      fallback={(retry, error) => (
-        <FailedPart
-          error={error}
-          isOptional={isOptional}
-          retry={() => {
-            renew(error);
-            retry();
-          }}
-        />
-      )}
-    >
-      <Suspense fallback={fallback}>
-        <Code {...props} />
-      </Suspense>
-    </Boundary>
-  );
-};
-
-/** Reloads the page once if its code is missing. Returns whether that may still happen. */
-export const useReloadOnce = (isNeeded: boolean) => {
-  const [mayReload, setMayReload] = useState(isNeeded);
+/**
+ * For what replaces a part that failed. Missing code reloads the page, once; then it is asked for again when the
+ * member or a returning network wants it. Nobody waits for an optional part, so that it is not worth a reload.
+ */
+export const useRetry = ({ error, retry, isOptional = false }: Failed) => {
+  const missing = error instanceof MissingCode ? error : undefined;
+  const [mayReload, setMayReload] = useState(missing !== undefined && !isOptional);
   useEffect(() => {
-    if (isNeeded) void reloadOnce().then(setMayReload);
-  }, [isNeeded]);
-  return mayReload;
+    if (missing && !isOptional) void reloadOnce().then(setMayReload);
+  }, [missing, isOptional]);
+  const tryAgain = async () => {
+    if (missing && !(await missing.load()) && !isOptional) await reloadAgain();
+    retry();
+  };
+  const onOnline = useEffectEvent(() => {
+    if (missing) void tryAgain();
+  });
+  useEffect(() => {
+    const listen = () => onOnline();
+    addEventListener('online', listen);
+    return () => removeEventListener('online', listen);
+  }, []);
+  return { isMissing: missing !== undefined, mayReload, tryAgain };
 };
 
-type FailedProps = { error: unknown; isOptional: boolean; retry: () => void };
-
-const FailedPart = ({ error, isOptional, retry }: FailedProps) => {
+const FailedPart = (failed: Failed) => {
   const { failure } = useText();
-  const isMissing = error instanceof MissingCode;
-  const mayReload = useReloadOnce(isMissing && !isOptional);
-  const retryMissing = useCallback(() => isMissing && retry(), [isMissing, retry]);
-  useRetryOnline(retryMissing);
-  if (isOptional || mayReload) return null;
+  const { isMissing, mayReload, tryAgain } = useRetry(failed);
+  if (failed.isOptional || mayReload) return null;
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className="stack">
       <p>
         <strong>{isMissing ? failure.partMissing : failure.crashed}</strong>{' '}
         {isMissing ? failure.unreachableHelp : failure.laterHelp}
       </p>
-      <button type="button" className={button.button} onClick={retry}>
+      <button type="button" className={button.button} onClick={() => void tryAgain()}>
         {failure.retry}
       </button>
     </div>

@@ -20,7 +20,7 @@ export const Pager = ({ page, pages, address }: Props) => {
   const { pager } = useText();
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={pager.pages} data-many={pages >= many || undefined}>
+    <nav className={styles.pager} aria-label={pager.pages}>
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" label={pager.previous} />
       <ol className={styles.pages}>
         {pagesToShow(page, pages).map((shown, index) =>
@@ -56,12 +56,12 @@ const Step = ({ to, rel, label }: StepProps) => {
   const id = rel === 'next' ? 'next' : 'previous';
   useCommand(to === null ? undefined : { id, label, run: () => navigate(to) });
   return to === null ? (
-    <span className={styles.step} data-off data-rel={rel}>
-      <Icon name="right" /> <span>{label}</span>
+    <span className={`${styles.page} ${styles.off}`} data-rel={rel}>
+      <Icon name="right" /> <span className={styles.label}>{label}</span>
     </span>
   ) : (
-    <Link to={to} rel={rel} className={styles.step} data-rel={rel}>
-      <Icon name="right" /> <span>{label}</span>
+    <Link to={to} rel={rel} className={styles.page} data-rel={rel} aria-label={label}>
+      <Icon name="right" /> <span className={styles.label}>{label}</span>
     </Link>
   );
 };

@@ -7,25 +7,14 @@ import styles from './timestamp.module.css';
 
 /** In milliseconds: the smallest unit of a relative time. */
 const minute = 60_000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-const tellAll = () => {
-  // A hidden page updates when it becomes visible: the device may have slept meanwhile.
-  if (!document.hidden) for (const listener of listeners) listener();
-};
 
 const followTime = (listener: () => void) => {
-  if (listeners.size === 0) {
-    timer = setInterval(tellAll, minute);
-    document.addEventListener('visibilitychange', tellAll);
-  }
-  listeners.add(listener);
+  const timer = setInterval(listener, minute);
+  // The device may have slept while the page was hidden.
+  document.addEventListener('visibilitychange', listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tellAll);
+    document.removeEventListener('visibilitychange', listener);
   };
 };
 

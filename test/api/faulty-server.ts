@@ -1,26 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { serveBuild } from '../deploy/static-host';
 
-export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+export type Behaviour = (response: ServerResponse, path: string) => void;
 
 /** A local server whose first path segment selects its behaviour, to test the client over a real socket. */
 export const startFaultyServer = async (behaviours: ReadonlyMap<string, Behaviour>) => {
-  const server = createServer((request, response) => {
-    const name = decodeURIComponent(request.url?.split('/')[1] ?? '');
-    const behave = behaviours.get(name);
-    if (behave) behave(response, request);
-    else response.writeHead(418).end(`no behaviour is named ${name}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    /** The base address for one behaviour. */
-    at: (name: string) => `http://127.0.0.1:${port}/${encodeURIComponent(name)}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+  const { address, stop } = await serveBuild({
+    folder: 'no build',
+    respond: (response, path) => {
+      const name = decodeURIComponent(path.split('/')[1] ?? '');
+      const behave = behaviours.get(name);
+      if (behave) behave(response, path);
+      else response.writeHead(418).end(`no behaviour is named ${name}`);
     },
-  };
+  });
+  /** The base address for one behaviour. */
+  const at = (name: string) => `${address}${encodeURIComponent(name)}`;
+  return { at, close: stop };
 };
 
 /** A complete response at once. */

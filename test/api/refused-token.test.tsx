@@ -26,6 +26,17 @@ const sentTo = async (status: number, next?: string) => {
   return sent;
 };
 
+it.each([
+  ['a%2Fb', 'a/b'],
+  ['YQ==', 'YQ=='],
+  // Another page of the site may have set it.
+  ['%', '%'],
+  ['%0A', '%0A'],
+])('the token of the cookie %s is sent as %s', async (written, sent) => {
+  setToken(written);
+  expect(await sentTo(400)).toEqual([sent]);
+});
+
 describe('a token that is refused', () => {
   it.each([403, 419])(
     'with %i is sent once more where the cookie has another by then',

@@ -60,6 +60,34 @@ describe('the body of a request', () => {
     });
   });
 
+  it('leaves out what the service does not know: conditions, orders and languages', () => {
+    const settings = { ...initialSettings, conditions: [], postOrders: [], topicOrders: [] };
+    const knowsNone = { ...settings, languages: [] };
+    expect(searchRequest({ ...emptySearch, language: 'EN_US' }, knowsNone)).toEqual({
+      pageNum: 0,
+      pageSize: 10,
+      sort: 'DESC',
+    });
+    expect(topicsRequest({ ...emptyTopicSearch, language: 'EN_US' }, knowsNone)).toEqual({
+      pageNum: 0,
+      pageSize: 20,
+      sort: 'DESC',
+      type: 'List',
+    });
+  });
+
+  it('is kept under the number of rows that the service gives', () => {
+    const api = createForumApi(createClient(initialSettings), {
+      ...initialSettings,
+      maxPageSize: 20,
+    });
+    const searched = [
+      api.postSearch({ ...emptySearch, pageSize: 100 }),
+      api.topics({ ...emptyTopicSearch, pageSize: 100 }),
+    ];
+    for (const { queryKey } of searched) expect(queryKey.at(-1)).toMatchObject({ pageSize: 20 });
+  });
+
   it.each([
     [19, 19],
     [20, 20],

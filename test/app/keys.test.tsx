@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { pressedKey } from '../../src/commands/command-keys';
+import { pressedKey } from '../../src/commands/use-command-keys';
 import { isOfComposition, useComposedField } from '../../src/device/composition';
 
 describe('a key of the app', () => {

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues';
-import { I18nProvider } from '../../src/i18n/i18n-provider';
+import { I18nProvider } from '../../src/i18n/i18n-context';
 import { lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
 

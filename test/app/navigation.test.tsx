@@ -1,40 +1,28 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pages } from '../../src/app/lazy-page';
+import { pages } from '../../src/app/lazy-pages';
 import { pageCode } from '../../src/boot/page-code';
-import { lazyCode } from '../../src/ui/lazy-code';
+import { lazyCode } from '../../src/ui/lazy-part';
 import { openApp, shownAddress } from '../support/app';
 
-/** A page whose code loads when the test calls `arrive`. */
-const openWithSlow = async (page: 'saved', address: string) => {
-  let resolve = () => {};
-  const promise = new Promise<void>((arrive) => {
-    resolve = arrive;
-  });
-  const slow = lazyCode(async () => {
-    await promise;
-    return pageCode[page]();
+it('shows rows in place of a page until its code has loaded, and then gives its heading the focus', async () => {
+  const { saved } = pages;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
   // Another test may have loaded the page's code already.
-  for (const name of ['load', 'pending', 'component'] as const)
-    vi.spyOn(pages[page], name).mockImplementation(slow[name] as never);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const app = await openApp(address);
+  pages.saved = lazyCode(() => arrival.then(pageCode.saved));
+  onTestFinished(() => {
+    pages.saved = saved;
+  });
+  const app = await openApp('/');
   await screen.findAllByRole('article');
-  return { ...app, arrive: () => act(async () => resolve()) };
-};
-
-const shownPage = () => document.querySelector('main')?.parentElement;
-
-it('keeps a page until the code of the next one has loaded, and says so', async () => {
-  const app = await openWithSlow('saved', '/');
   await app.member.click(screen.getByRole('link', { name: 'Saved' }));
-  await waitFor(() => expect(shownPage()).toHaveAttribute('data-waiting'));
+  expect(await screen.findByRole('status', { name: 'Loading posts' })).toBeVisible();
   expect(shownAddress()).toBe('/saved');
-  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
-  await app.arrive();
+  await act(async () => arrive());
   expect(await screen.findByRole('heading', { level: 1, name: /Saved/ })).toHaveFocus();
-  expect(shownPage()).not.toHaveAttribute('data-waiting');
 });
 
 it('is at home at the address of its file', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { commandKeys, type KeyedCommand } from '../../src/commands/command-keys';
+import { commandKeys, type KeyedCommand } from '../../src/commands/use-command-keys';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -26,24 +26,6 @@ describe('the keys of the whole app', () => {
     await member.keyboard('/new');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('new');
     expect(shownAddress()).toBe('/');
-  });
-
-  it('lead with a second / to the box of a page that has one, and write it elsewhere', async () => {
-    const { member, navigation } = await openWithShortcuts();
-    const search = screen.getByRole('searchbox', { name: 'Search' });
-    await member.keyboard('//');
-    expect(search).toHaveValue('/');
-    await member.clear(search);
-    search.blur();
-    await navigation.navigate('/topics');
-    // The filters of a list also contain a box with that name.
-    await screen.findByRole('heading', { level: 1, name: 'Topics' });
-    const within = screen.getByRole('searchbox', { name: 'Find a topic' });
-    await member.keyboard('//');
-    expect(within).toHaveFocus();
-    expect([search, within].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
-    await member.keyboard('/');
-    expect(within).toHaveValue('/');
   });
 
   it('move along the titles of the list with j and k, and stay at its ends', async () => {
@@ -83,15 +65,15 @@ describe('the keys of the whole app', () => {
 
   it.each([
     ['n', '/compose'],
-    ['gt', '/topics'],
-    ['gs', '/saved'],
+    ['t', '/topics'],
+    ['b', '/saved'],
   ])('go with %s to %s', async (press, address) => {
     const { member } = await openWithShortcuts();
     await member.keyboard(press);
     await waitFor(() => expect(shownAddress().startsWith(address)).toBe(true));
   });
 
-  it('go home with gh, from a post too, and in it with j and k to the others of the search', async () => {
+  it('go home with h, from a post too, and in it with j and k to the others of the search', async () => {
     const { member, titles } = await openWithShortcuts();
     const [first, second] = titles.map((title) => title.getAttribute('href'));
     await member.keyboard('jo');
@@ -101,7 +83,7 @@ describe('the keys of the whole app', () => {
     await screen.findByRole('link', { name: /^Previous, 1 of/ });
     await member.keyboard('k');
     await waitFor(() => expect(shownAddress()).toBe(first));
-    await member.keyboard('gh');
+    await member.keyboard('h');
     await waitFor(() => expect(shownAddress()).toBe('/'));
   });
 
@@ -119,12 +101,6 @@ describe('the keys of the whole app', () => {
     const button = await screen.findByRole('button', { name: 'Saved' });
     await member.keyboard('s');
     await waitFor(() => expect(button).toHaveAccessibleName('Save'));
-  });
-
-  it('do not take t alone for anything, nor g followed by something else', async () => {
-    const { member } = await openWithShortcuts();
-    await member.keyboard('tgjt');
-    expect(shownAddress()).toBe('/');
   });
 
   it('rest while a word is typed, an input method composes, or a modifier is held', async () => {
@@ -164,7 +140,7 @@ describe('the list of the keys', () => {
         [...(Object.keys(commandKeys) as KeyedCommand[]), 'close' as const].map((id) => text[id]),
       );
       const keys = [...list.querySelectorAll('kbd')].map((key) => key.textContent);
-      expect(keys.join(' ')).toBe('/ / / f j k o Enter s m n g t g s g h Ctrl K ? Escape');
+      expect(keys.join(' ')).toBe('/ f j k o Enter s m n t b h Ctrl K ? Escape');
     },
   );
 

@@ -14,8 +14,8 @@ test('what this device keeps is all gone when one forgets everything, drafts tha
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('link', { name: '1 draft' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
+  await page.locator('summary', { hasText: 'Forget everything' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/saved$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Nothing saved yet' })).toBeVisible();
 

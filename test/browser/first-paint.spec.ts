@@ -26,14 +26,10 @@ const watchFrames = (page: Page, stored: Record<string, string>) =>
 
 const looks = [
   {
-    stored: {
-      'parley:theme': 'dark',
-      'parley:language': 'zh-CN',
-      'parley:text': 'larger',
-    },
-    text: '20px',
-    // In pixels: the title and the two lines below it, with larger text.
-    tallest: 120,
+    stored: { 'parley:theme': 'dark', 'parley:language': 'zh-CN' },
+    text: '16px',
+    // In pixels: the title and the two lines below it.
+    tallest: 96,
     system: { colorScheme: 'light', locale: 'en-US' },
     background: 'rgb(20, 23, 29)',
     other: 'en',
@@ -90,7 +86,7 @@ const places = {
   'search box': ['.search-box_form', '[role=search]'],
   ways: ['.header_links', 'header nav'],
   heading: ['.search-page_heading', 'h1'],
-  tabs: ['.search-page_bar', '.search-page_bar'],
+  tabs: ['.list-bar_bar', '.list-bar_bar'],
   list: ['.skeleton_rows', '[data-results]'],
 } as const;
 
@@ -149,7 +145,7 @@ test('all that an address needs is asked for at once, its page and its language 
   arrive();
   await askedFor(/\/topics-page-[^/]*\.js$/).toHaveLength(1);
   await askedFor(/\/topics-page-[^/]*\.css$/).toHaveLength(1);
-  await askedFor(/\/zh-cn-reading-[^/]*\.js$/).toHaveLength(1);
+  await askedFor(/\/zh-cn-later-[^/]*\.js$/).toHaveLength(1);
   expect([...asked].filter((path) => /\/(en|post|compose)[^/]*\.js$/.test(path))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { openState, pages } from './states';
 // The first stops of a list show as much as all.
 const most = 100;
 
-/** Written down in test/app/spoken, in both languages. Compose is here too, with its editor. */
+/** Written down in test/app/spoken. */
 const spokenInUnits = new Set(['search', 'post', 'topics']);
 
 /** What is wrong with the focused element, if any. */

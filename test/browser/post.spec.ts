@@ -189,19 +189,6 @@ test.describe('on a phone', () => {
     await expect(table).toHaveAttribute('data-before', '');
     await expect(table).not.toHaveAttribute('data-after', '');
 
-    // The bar hides while a member scrolls down, and returns on the first scroll up or on focus.
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await page.getByRole('link', { name: 'Your data' }).waitFor();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollBy(0, 300));
-    await expect(bar).not.toBeInViewport();
-    await page.evaluate(() => scrollBy(0, -10));
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollBy(0, 300));
-    await expect(bar).not.toBeInViewport();
-    await bar.getByRole('link').first().focus();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-
     await (await loadedPicture(page)).tap();
     const picture = page.locator('dialog img');
     await expect(picture).toBeVisible();
@@ -239,39 +226,6 @@ test('an enlarged picture is as wide as the screen and never larger than itself,
   expect(await width()).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await width()).toBe(400);
-});
-
-test('a link to words of a post leads to them, also where the service is slow, and each time the address changes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await open(page);
-  /** Parts of words in the last paragraph. */
-  const words = await page
-    .locator('main article [data-content] > p')
-    .last()
-    .evaluate((one) => one.textContent?.slice(3, 40) ?? '');
-  const hash = `#words=${encodeURIComponent(words)}`;
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
-  const isInSight = () =>
-    page.evaluate(() => {
-      const [range] = CSS.highlights.get('found') ?? [];
-      const { top = -1 } = range instanceof Range ? range.getBoundingClientRect() : {};
-      return top > 0 && top < innerHeight;
-    });
-  await page.goto('about:blank');
-  await page.goto(`${address}?latency=1000${hash}`);
-  await expect.poll(marked).toEqual([words]);
-  await expect.poll(isInSight).toBe(true);
-  // The address bar, another place, and back again.
-  const heading = await page.locator('main article h2[id]').first().getAttribute('id');
-  await page.evaluate((to) => location.assign(to), `#${heading}`);
-  await expect(page.locator('main article h2[id]').first()).toBeInViewport();
-  await expect.poll(isInSight).toBe(false);
-  await page.evaluate((to) => location.assign(to), hash);
-  await expect.poll(isInSight).toBe(true);
-  await page.goBack();
-  await expect(page.locator('main article h2[id]').first()).toBeInViewport();
 });
 
 test('what is selected of a post are its own words, without those of buttons and those that nobody sees', async ({

@@ -5,7 +5,6 @@ import { awaitLateParts } from './states';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';
-const row = 'main [data-post]';
 
 test('the card of a member stands beside their name, wholly on the screen', async ({ page }) => {
   await page.goto('/');
@@ -41,18 +40,6 @@ test('the card of a member comes to a name that is focused, and leaves the focus
   await page.keyboard.press('Escape');
   await expect(page.locator(card)).toHaveCount(0);
   await expect(page.locator(author).first()).toBeFocused();
-  // Escape closes a card with the focus at once: the returned focus does not open it again.
-  await page.keyboard.press('m');
-  await expect(page.locator('[popover]:focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator(author).first()).toBeFocused();
-  await page.clock.runFor(2000);
-  await expect(page.locator(card)).toHaveCount(0);
-  await page.keyboard.press('j');
-  await page.keyboard.press('m');
-  await expect(page.locator('[popover]:focus')).toContainText('Newest posts');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator(`${row} h2 a`).nth(3)).toBeFocused();
 });
 
 test.describe('with a finger', () => {
@@ -88,34 +75,6 @@ test.describe('with a finger', () => {
   });
 });
 
-for (const [motion, animates] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
-  test(`a post follows its list ${animates ? 'in a short fade' : 'at once'} with prefers-reduced-motion: ${motion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.goto('/');
-    await page.evaluate(() => {
-      const noted: number[] = [];
-      Object.assign(window, { noted });
-      document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        const isPage = target instanceof Element && target.parentElement?.id === 'main';
-        if (!isPage || propertyName !== 'opacity') return;
-        noted.push(
-          ...target.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
-        );
-      });
-    });
-    await page.locator('main [data-post] h2 a').first().click();
-    await page.locator('main article h1').waitFor();
-    const noted = () => page.evaluate(() => (window as unknown as { noted: number[] }).noted);
-    if (animates) await expect.poll(noted).toContain(200);
-    else expect(await noted()).toEqual([]);
-  });
-}
-
 test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
   page,
 }) => {
@@ -147,9 +106,4 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await page.setViewportSize({ width: 1280, height: 1300 });
   await links.nth(4).click();
   await expect(read).toHaveText(names[4] ?? '');
-  // The bar over the text is larger then, too.
-  await page.evaluate(() => localStorage.setItem('parley:text', 'larger'));
-  await page.reload();
-  await links.nth(6).click();
-  await expect(read).toHaveText(names[6] ?? '');
 });

@@ -76,13 +76,13 @@ test('what was searched for is marked in the post, words of it go into a new one
     one.scrollIntoView({ block: 'center' });
     getSelection()?.selectAllChildren(one);
   });
-  const tools = page.getByRole('toolbar', { name: 'With the selected words' });
-  await expect(tools).toBeInViewport({ ratio: 1 });
-  const [place, from] = await Promise.all([tools.boundingBox(), paragraph.boundingBox()]);
+  const quote = page.getByRole('button', { name: 'Quote in a new post' });
+  await expect(quote).toBeInViewport({ ratio: 1 });
+  const [place, from] = await Promise.all([quote.boundingBox(), paragraph.boundingBox()]);
   expect(place?.x).toBeCloseTo(from?.x ?? 0, 0);
   expect(place?.height).toBeLessThan(60);
   await page.keyboard.press('Tab');
-  await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
+  await expect(quote).toBeFocused();
   const { pathname } = new URL(page.url());
   await page.keyboard.press('Enter');
   await expect(editor(page).locator('blockquote')).toHaveText(words);

@@ -18,10 +18,7 @@ const keepAll = async () => {
   localStorage.setItem('parley:theme', 'dark');
   localStorage.setItem('parley:images', 'always');
   localStorage.setItem('parley:visits', JSON.stringify({ last: 1000, latest: Date.now() }));
-  localStorage.setItem(
-    'parley:read',
-    JSON.stringify({ posts: [['7', 2000]], lists: [['/', 3000]] }),
-  );
+  localStorage.setItem('parley:read', JSON.stringify({ posts: [['7', 2000]] }));
   localStorage.setItem('parley:open-topics', '["1"]');
   await draftStore().save(newDraft(Date.now(), words));
 };
@@ -73,7 +70,7 @@ describe('what this device keeps', () => {
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
     expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
-    expect(localStorage.getItem('parley:read')).toBe('{"posts":[["7",2000]],"lists":[["/",3000]]}');
+    expect(localStorage.getItem('parley:read')).toBe('{"posts":[["7",2000]]}');
     expect(localStorage.getItem('parley:theme')).toBe('dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('parley:images')).toBeNull();
@@ -84,7 +81,7 @@ describe('what this device keeps', () => {
     const far = Date.now() + 1e12;
     const values = {
       'parley:visits': JSON.stringify({ last: far, latest: far }),
-      'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null], lists: 'none' }),
+      'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null] }),
     };
     await importText(app, JSON.stringify({ parley: 1, values, drafts: [] }));
     await screen.findByText(/^Imported:/);
@@ -152,7 +149,7 @@ describe('what this device keeps', () => {
     await screen.findByText(/^Imported: 1 draft, 0 posts, 0 searches/);
     expect(localStorage.getItem('other')).toBeNull();
     expect(localStorage.getItem('parley:x')).toBeNull();
-    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(document.documentElement.dataset.theme).toBe('system');
   });
 
   it('is forgotten one kind at a time', async () => {
@@ -168,22 +165,20 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:saved')).not.toBeNull();
   });
 
-  it('is asked about before all of it is forgotten, and can be kept', async () => {
+  it('is asked about before all of it is forgotten', async () => {
     await keepAll();
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
-    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('1 draft is not posted');
-    expect(screen.getByRole('button', { name: 'Keep it all' })).toHaveFocus();
-    await member.keyboard('{Enter}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Forget everything' })).toHaveFocus();
+    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
+    expect(screen.getByText(/1 draft is not posted/)).toBeVisible();
+    await member.keyboard('{Escape}');
+    expect(screen.getByText('Forget everything', { selector: 'summary' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
   });
 
   const notForgotten = /^The storage of this device does not answer/;
   const forgetAll = async ({ member }: Awaited<ReturnType<typeof openData>>) => {
-    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
     await member.click(screen.getByRole('button', { name: 'Forget everything' }));
   };
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -27,8 +27,10 @@ export type StaticHost = {
   answer?: (path: string, body: unknown) => unknown;
   /** The address of a service for `/api`, instead of `answer`. */
   service?: string;
-  /** Files of the host by path, such as `/host.js`. */
-  files?: Record<string, string>;
+  /** Responds to every POST in its own way, instead of both. */
+  respond?: (response: ServerResponse, path: string, body: string) => unknown;
+  /** Files of the host by path, such as `/host.js`, or how they are sent. */
+  files?: Record<string, string | ((response: ServerResponse) => void)>;
   /** Paths of missing files. The 404 may be cached for a year, like everything under `assets/`. */
   absent?: RegExp | undefined;
   /** Delays the response for a path until the promise resolves. */
@@ -37,6 +39,8 @@ export type StaticHost = {
   pause?: { before: string; until: Promise<void> } | undefined;
   /** Changes the page before it is sent. */
   changePage?: (page: string) => string;
+  /** For example that of a stopped server; any free port by default. */
+  port?: number;
 };
 
 /** Serves a build like a static host: files, or else the app's page, except under `assets/`. */
@@ -44,7 +48,7 @@ export const serveBuild = async (host: StaticHost) => {
   const server = createServer((request, response) => {
     serve(host, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(host.port ?? 0, '127.0.0.1', resolve));
   const at = server.address();
   const port = typeof at === 'object' ? at?.port : at;
   const stop = () =>
@@ -67,10 +71,19 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
     passOn(host.service, request, response);
     return;
   }
+  if (request.method === 'POST' && host.respond) {
+    host.respond(response, pathname, await text(request));
+    return;
+  }
   if (pathname.startsWith('/api/') && host.answer) {
-    const answer = host.answer(pathname, await json(request));
+    const answer = host.answer(pathname, JSON.parse(await text(request)));
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(answer));
+    return;
+  }
+  const own = host.files?.[pathname];
+  if (typeof own === 'function') {
+    own(response);
     return;
   }
   const { base = '/' } = host;
@@ -120,7 +133,7 @@ async function fileOf(
   path: string,
 ): Promise<ServedFile | null> {
   const own = files?.[`/${path}`];
-  if (own) return { name: path, content: own };
+  if (typeof own === 'string') return { name: path, content: own };
   if (extname(path) && path !== 'index.html') {
     const content = await readFile(join(folder, path)).catch(() => null);
     if (content) return { name: path, content };

@@ -7,8 +7,8 @@ import { type Post, post, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { topic } from '../../src/contract/topic';
 import { seedPostCache } from '../../src/forum/drafts/seed-post-cache';
-import { createdPost } from '../../src/forum/posts/created-posts';
 import { postByIdSearch } from '../../src/forum/posts/post-searches';
+import { createdPost } from '../../src/forum/posts/use-post';
 
 const mine: Post = read(post, {
   id: '9',

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
 /** The parts of a browser that a member uses: address, pointer and keyboard, and a way to read the page. */
 export type Driver = {
   version: string;
@@ -57,3 +60,11 @@ export const clickActions = (x: number, y: number) => [
     ],
   },
 ];
+
+/** The path of the first of these programs that is in PATH. */
+export const findProgram = (...names: string[]) =>
+  names
+    .flatMap((name) =>
+      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+    )
+    .find((path) => existsSync(path));

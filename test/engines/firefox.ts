@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { clickActions, type Driver, keyActions, Missing } from './driver';
-import { findProgram } from './find-program';
+import { clickActions, type Driver, findProgram, keyActions, Missing } from './driver';
 
 const preferences = [
   ['intl.accept_languages', 'en-US'],

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/tools.mjs';
 import { untilItAnswers } from '../deploy/nginx';
-import { clickActions, type Driver, keyActions, Missing } from './driver';
-import { findProgram } from './find-program';
+import { clickActions, type Driver, findProgram, keyActions, Missing } from './driver';
 
 /** WebKitGTK needs a screen. Without one, starts Xvfb. */
 const openScreen = async () => {

@@ -77,17 +77,15 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
         path: 'content.*.title',
         expected: 'string',
         received: 'array',
-        times: expect.any(Number),
       },
       {
         kind: 'policy',
         directive: 'img-src',
         blocked: 'http://images.test',
-        times: expect.any(Number),
       },
-      expect.objectContaining({ kind: 'error', name: 'TypeError', times: 1 }),
-      expect.objectContaining({ kind: 'rejection', name: 'RangeError', times: 1 }),
-      expect.objectContaining({ kind: 'boundary', name: 'EvalError', times: 1 }),
+      expect.objectContaining({ kind: 'error', name: 'TypeError' }),
+      expect.objectContaining({ kind: 'rejection', name: 'RangeError' }),
+      expect.objectContaining({ kind: 'boundary', name: 'EvalError' }),
     ]),
   );
   expect(reports[0]).toMatchObject({ page: '/', build: expect.stringMatching(/\.js$/) });

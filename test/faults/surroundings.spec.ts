@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { chromium, expect, test } from '@playwright/test';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { answerBytes, startFaultServer } from '../support/fault-server';
+import type { StaticHost } from '../deploy/static-host';
+import { send, startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
@@ -308,9 +309,9 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
   tag: '@long',
 }, async ({ browser }) => {
   const script = '/mockServiceWorker.js';
-  const ways: [files: Record<string, (socket: Socket) => void>, workers: 'allow' | 'block'][] = [
+  const ways: [files: StaticHost['files'], workers: 'allow' | 'block'][] = [
     [{}, 'block'],
-    [{ [script]: (socket) => socket.destroy() }, 'allow'],
+    [{ [script]: (response) => response.destroy() }, 'allow'],
     [{ [script]: () => {} }, 'allow'],
   ];
   const opened = await Promise.all(
@@ -337,12 +338,10 @@ test('(53) a mock worker that is there, and cannot be asked for anew, goes on wi
 }, async ({ page }) => {
   const worker = await readFile('dist-mock/mockServiceWorker.js');
   let visits = 0;
-  const sendOnce = (socket: Socket) =>
-    socket.write(
-      visits++ === 0
-        ? answerBytes(worker, { headers: { 'Content-Type': 'text/javascript' } })
-        : answerBytes('', { status: '404 Not Found' }),
-    );
+  const sendOnce = (response: ServerResponse) =>
+    visits++ === 0
+      ? send(response, worker, '200', { 'Content-Type': 'text/javascript' })
+      : send(response, '', '404');
   const files = { '/mockServiceWorker.js': sendOnce };
   const server = await startFaultServer({ folder: 'dist-mock', files });
   const errors: string[] = [];

@@ -3,75 +3,16 @@ import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } fr
 
 const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 'addresses', 'api'];
 
-/** The features of the forum, with the files that other rooms may import. */
-const entries: Record<string, string[]> = {
-  'forum/content': [
-    'content-text',
-    'find-addresses',
-    'html-tags',
-    'html-text',
-    'link-address',
-    'link-to-part',
-    'post-body',
-    'post-body.module.css',
-    'read-content',
-    'spoilers',
-    'read-marks',
-    'slow-text',
-    'use-image-address',
-    'written-address',
-  ],
-  'forum/drafts': [
-    'draft-validation',
-    'form',
-    'has-pending',
-    'lazy-outbox',
-    'outbox-banner',
-    'record',
-    'store',
-    'use-draft',
-  ],
-  'forum/failures': ['explain-failure', 'failure-card'],
-  'forum/matching': ['excerpt', 'extract-keywords', 'highlight', 'script-language'],
-  'forum/posts': [
-    'cached-posts',
-    'copy-link',
-    'created-posts',
-    'find-member',
-    'lazy-posts-at-hand',
-    'member-card',
-    'neighbours',
-    'newest-posts',
-    'own-link',
-    'post-facts',
-    'post-row',
-    'post-searches',
-    'reading-list',
-    'save-button',
-    'use-post',
-  ],
-  'forum/search': [
-    'list-bar',
-    'search-history',
-    'search-in-dates',
-    'search-suggestions',
-    'use-active-filters',
-    'watch-count',
-    'watched-searches',
-  ],
-  'forum/topics': [
-    'pickers',
-    'rail-trees',
-    'record-tree',
-    'record-tree-view',
-    'use-block-tree',
-    'use-topic-finder',
-    'use-topic-name',
-  ],
-  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks', 'use-news'],
-};
-
-const features = Object.keys(entries);
+const features = [
+  'content',
+  'drafts',
+  'failures',
+  'matching',
+  'posts',
+  'search',
+  'topics',
+  'visits',
+].map((name) => `forum/${name}`);
 
 /** Which room may import which. A room may always import itself. */
 const mayImport: Record<string, string[]> = {
@@ -140,12 +81,6 @@ function isAllowed(from: string, to: string): boolean {
   return from === to || (mayImport[rowOf(from)]?.includes(rowOf(to)) ?? false);
 }
 
-/** Whether other rooms may import a file. */
-function isEntry(to: string): boolean {
-  const room = roomOf(to);
-  return !(room in entries) || (entries[room]?.includes(to.slice(`src/${room}/`.length)) ?? false);
-}
-
 const sentence = ({ from, to }: Edge) => `${from} imports ${to}`;
 const betweenRooms = edges.filter(({ from, to }) => isOurs(to) && roomOf(from) !== roomOf(to));
 
@@ -158,10 +93,6 @@ describe('who may import whom', () => {
   it('knows every room', () => {
     const unknown = sources.map(roomOf).filter((room) => !(rowOf(room) in mayImport));
     expect([...new Set(unknown)]).toEqual([]);
-  });
-
-  it('lets others into a feature by its entries only', () => {
-    expect(betweenRooms.filter(({ to }) => !isEntry(to)).map(sentence)).toEqual([]);
   });
 
   it('has no circle, types included', () => {

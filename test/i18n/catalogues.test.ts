@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { commandKeys } from '../../src/commands/command-keys';
+import { commandKeys } from '../../src/commands/use-command-keys';
 import {
   conditions,
   languages as postLanguages,
   postOrders,
   sortDirections,
 } from '../../src/contract/search-posts';
-import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
+import { loadCatalogue, loadLaterMessages } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en/en';
 import { type InterfaceLanguage, languages } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
@@ -27,7 +27,7 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
 
 const messagesIn = async (language: InterfaceLanguage) => {
   const catalogue = await loadCatalogue(language);
-  await loadAllMessages();
+  await loadLaterMessages();
   return messagesOf(catalogue);
 };
 
@@ -56,9 +56,7 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...postLanguages,
   ],
   topics: conditions,
-  // The values of `textSize`.
-  palette: ['normal', 'large', 'larger'],
-  data: ['normal', 'large', 'larger'],
+  palette: ['system', 'light', 'dark'],
   shortcuts: Object.keys(commandKeys),
   // Used by src/i18n/dates.ts.
   time: ['ago', 'short', 'exact', 'now'],

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { optionTable } from '../../mocks/option-table';
-import { loadCatalogue } from '../../src/i18n/catalogues';
 import {
   chooseLanguage,
   type InterfaceLanguage,
@@ -84,10 +83,5 @@ describe('the language of the interface', () => {
     expect(chooseLanguage('')).toBe('zh-CN');
     rememberLanguage('en');
     expect(chooseLanguage('')).toBe('en');
-  });
-
-  it('has a catalogue of its own', async () => {
-    expect((await loadCatalogue('en')).app.search).toBe('Search');
-    expect((await loadCatalogue('zh-CN')).app.search).toBe('搜索');
   });
 });

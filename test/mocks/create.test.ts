@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Topic } from '../../src/contract/topic';
-import { ask, forumOf, idsFound, totalFound } from './ask';
+import { ask, forumOf, totalFound } from './ask';
 import { clock, smallDataset } from './small-dataset';
 
 const body = {
@@ -62,19 +61,6 @@ describe('creating a post', () => {
   });
 
   it.each([
-    ['a word of its text', { keywords: 'there' }],
-    ['its member', { anotherMemberId: 'm1' }],
-    ['its topic', { topicId: 't2' }],
-    ['its id', { postIds: ['mine'] }],
-    ['a block above it', { blockId: 'b1', includeBlockChildren: true, keywords: 'hello' }],
-    ['its language and site', { language: 'EN_US', siteId: '1', keywords: 'hello' }],
-  ])('makes it found by %s', (_, request) => {
-    const forum = open();
-    ask(forum, 'createPost', body);
-    expect(idsFound(forum, request)).toEqual(['mine']);
-  });
-
-  it.each([
     ['Any Chinese character', { title: 'About 分页' }, 'ZH_CN'],
     ['in its text, too,', { content: '<p>论坛</p>' }, 'ZH_CN'],
     ['None at all', { title: 'Korean 한글' }, 'EN_US'],
@@ -94,13 +80,6 @@ describe('creating a post', () => {
       }
     },
   );
-
-  it('makes one post of the same postId and fields sent twice, and answers the same', () => {
-    const forum = open();
-    const first = ask(forum, 'createPost', body);
-    expect(ask(forum, 'createPost', { ...body, title: 'A new post' })).toEqual(first);
-    expect(totalFound(forum, {})).toBe(3);
-  });
 
   it.each(['title', 'content', 'blockId', 'topicId'] as const)(
     'refuses the same postId with another %s, and leaves the post as it was',
@@ -135,32 +114,5 @@ describe('creating a post', () => {
     expect([totalFound(mine, { topicId: 't2' }), totalFound(yours, { topicId: 't2' })]).toEqual([
       1, 0,
     ]);
-  });
-});
-
-const allTopics = (topics: Topic[]): Topic[] =>
-  topics.flatMap((topic) => [topic, ...allTopics(topic.children)]);
-
-describe('postCount', () => {
-  const posts = [
-    { topicIds: ['t1'] },
-    { topicIds: ['t1', 't2'], blockId: 'b2' },
-    { topicIds: ['t2'], deleted: true },
-    { topicIds: ['t3'], available: false, blockId: 'b2' },
-  ];
-
-  it('is the total of a search for that topic or block alone, after creates too', () => {
-    const forum = forumOf(smallDataset(posts));
-    for (let round = 0; round < 3; round++) {
-      const topics = allTopics(ask(forum, 'listTopics', {}).content);
-      expect(topics).toHaveLength(3);
-      for (const { id, postCount } of topics) {
-        expect(postCount).toBe(totalFound(forum, { topicId: id }));
-      }
-      for (const { forumBlock } of ask(forum, 'searchPosts', {}).content) {
-        expect(forumBlock.postCount).toBe(totalFound(forum, { blockId: forumBlock.id }));
-      }
-      ask(forum, 'createPost', { ...body, postId: `new ${round}` });
-    }
   });
 });

@@ -6,7 +6,6 @@ import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { operations } from '../../src/contract/operations';
 import { expectConsole } from '../support/console';
-import { totalFound } from './ask';
 
 const send = (path: string, body: unknown = {}, origin = 'http://forum.test') =>
   fetch(origin + path, {
@@ -40,37 +39,10 @@ describe('the host for tests', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it.each(['/api/unknown', '/api/', '/api', '/api/post/search/more'])(
-    'answers %s with 404 and an envelope, never with a page',
-    async (path) => {
-      listen();
-      const response = await send(path);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ result: 'error', code: 40400 });
-    },
-  );
-
   it('fails a request that is not for the service', async () => {
     listen();
     expectConsole('error', /intercepted a request without a matching request handler/);
     await expect(send('/apis/else')).rejects.toThrow();
-  });
-
-  it('gives each test a forum of its own', async () => {
-    const [first, second] = [openForum({ posts: 50 }), openForum({ posts: 50 })];
-    const { blocks, topics } = first.forum.dataset;
-    const before = totalFound(first.forum, {});
-    first.forum.answer('createPost', {
-      title: 'Mine',
-      content: '<p>x</p>',
-      blockId: blocks[0]?.id,
-      topicId: topics[0]?.id,
-    });
-    expect([totalFound(first.forum, {}), totalFound(second.forum, {})]).toEqual([
-      before + 1,
-      before,
-    ]);
-    expect(first.forum.dataset).toBe(second.forum.dataset);
   });
 
   it('may be told to fail from one request to the next', async () => {

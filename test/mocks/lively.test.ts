@@ -5,7 +5,7 @@ import { scenarios } from '../../mocks/scenarios';
 import { clock, hour } from '../../mocks/seed/clock';
 import { beat } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
-import type { Post, PostSummary } from '../../src/contract/post';
+import type { PostSummary } from '../../src/contract/post';
 
 const { dataset, moves } = scenarios.lively;
 
@@ -83,16 +83,6 @@ describe('a lively forum', () => {
     const opened = open();
     opened.set(clock + 39 * beat);
     expect(await walked.search()).toEqual(await opened.search());
-  });
-
-  it('keeps what was posted while it moves on', async () => {
-    const { forum, search, set } = open();
-    const { blockId, topicIds } = dataset(1).posts.facts(0);
-    const create = { blockId, topicId: topicIds[0], title: 'Mine', content: '<p>Words</p>' };
-    const { envelope } = await forum.answer('createPost', create);
-    set(clock + 3 * beat);
-    const { content } = await search({ postIds: [(envelope.data as Post).id] });
-    expect(content.map(({ title }) => title)).toEqual(['Mine']);
   });
 
   it('is quiet after a day, and works where there are no posts', async () => {

@@ -64,12 +64,12 @@ const smallSearch = fc
   .tuple(
     search(fc.array(fc.constantFrom(...words), { maxLength: 3 }).map((parts) => parts.join(' '))),
     fc.record({
-      blockId: some(fc.constantFrom('b1', 'b2', 'b4', 'nowhere')),
+      blockId: some(fc.constantFrom('b1', 'b2', 'b4', 'nowhere', '__proto__')),
       includeBlockChildren: fc.boolean(),
       topicId: some(fc.constantFrom('t1', 't2', 't3')),
       anotherMemberId: some(fc.constantFrom('m1', 'm2')),
       siteId: some(fc.constantFrom('1', '2', '12')),
-      postIds: some(fc.subarray(['p00', 'p01', 'p02', 'p05', 'p09', 'nobody'])),
+      postIds: some(fc.subarray(['p00', 'p01', 'p02', 'p05', 'p09', 'nobody', 'constructor'])),
     }),
   )
   .map(([first, second]): SearchPostsRequest => ({ ...first, ...second }));

@@ -23,8 +23,6 @@ import type { PostSearch } from '../../src/contract/search-posts';
 const names = scenarioNames;
 const readme = readFileSync('mocks/README.md', 'utf8');
 
-const create = { title: 'x', content: '<p>x</p>', blockId: '', topicId: '' };
-
 const ask = async (scenario: ScenarioName, name: OperationName, body: object = {}) => {
   const { forum, conditions } = openForum({ scenario, posts: 200 });
   const request = new Request(`http://forum.test${operations[name].path}`, {
@@ -66,13 +64,6 @@ describe('the table in mocks/README.md', () => {
       expect(readme).toContain(`\n| \`${name}\` | ${written} | ${says} |\n`);
     }
   });
-
-  it('links to its own scenario, or to none', () => {
-    for (const name of names) {
-      const asked = new URL(linkTo(name), 'http://forum.test').searchParams.get('scenario');
-      expect(asked ?? 'everyday').toBe(name);
-    }
-  });
 });
 
 describe('a scenario', () => {
@@ -92,25 +83,6 @@ describe('a scenario', () => {
   it('slow takes three seconds, in the page but not in tests', () => {
     expect(scenarios.slow.conditions.latency).toBe(3000);
     expect(openForum({ scenario: 'slow', posts: 10 }).conditions.latency).toBe(0);
-  });
-
-  it('search-fails breaks searching alone', async () => {
-    const { response, envelope } = await ask('search-fails', 'searchPosts');
-    expect([response.status, envelope.code, envelope.data]).toEqual([500, 50000, null]);
-    expect((await ask('search-fails', 'listTopics')).response.status).toBe(200);
-  });
-
-  it('post-refused refuses posts alone, and says why', async () => {
-    const { response, envelope } = await ask('post-refused', 'createPost', create);
-    expect([response.status, envelope.code]).toEqual([400, 40001]);
-    expect(envelope.message).toMatch(/choose another title/);
-    expect((await ask('post-refused', 'searchPosts')).response.status).toBe(200);
-  });
-
-  it('busy answers 429 with Retry-After', async () => {
-    const { response, envelope } = await ask('busy', 'createPost', create);
-    expect([response.status, envelope.code]).toEqual([429, 42900]);
-    expect(response.headers.get('Retry-After')).toBe('20');
   });
 
   it('hostile-html shows nothing but its own posts on the first page', async () => {

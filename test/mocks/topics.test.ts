@@ -78,36 +78,3 @@ describe.each(topicOrders)('topics ordered by %s', (fields) => {
     expect(page.sort[0]).toMatchObject({ property: fields, direction: sort });
   });
 });
-
-describe('pages of topics', () => {
-  const ids = Array.from({ length: 25 }, (_, at) => `r${String(at).padStart(2, '0')}`);
-  const forum = forumWith(ids.flatMap((id) => [{ id }, { id: `${id}c`, parentId: id }]));
-
-  it.each([
-    [0, 10, 10, { first: true, last: false }],
-    [2, 10, 5, { first: false, last: true }],
-    [3, 10, 0, { first: false, last: true, empty: true }],
-    [0, 100, 25, { first: true, last: true }],
-    [24, 1, 1, { first: false, last: true }],
-  ])(
-    'page %i of size %i has %i roots, and counts no children',
-    (pageNum, pageSize, count, wrapper) => {
-      const page = ask(forum, 'listTopics', { pageNum, pageSize, sort: 'ASC' });
-      const start = pageNum * pageSize;
-      expect(page.content.map(({ id }) => id)).toEqual(ids.slice(start, start + pageSize));
-      expect(page).toMatchObject({
-        ...wrapper,
-        numberOfElements: count,
-        total: 25,
-        number: pageNum,
-      });
-      expect(page.content.every(({ children }) => children.length === 1)).toBe(true);
-    },
-  );
-
-  it('asks for comparable DESC, page 0 of size 10, where nothing was asked', () => {
-    const page = ask(forum, 'listTopics', {});
-    expect([page.number, page.size, page.content[0]?.id]).toEqual([0, 10, 'r24']);
-    expect(page.sort[0]).toMatchObject({ property: 'comparable', direction: 'DESC' });
-  });
-});

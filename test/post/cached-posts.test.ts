@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { cachedPosts } from '../../src/api/cached';
 import { queryKeys } from '../../src/api/query-keys';
-import { cachedPosts } from '../../src/forum/posts/cached-posts';
 
 it('a post in several cached lists has its title in the newest of them', () => {
   const queries = new QueryClient();

@@ -19,8 +19,6 @@ const openPost = async (content: string, title = 'A post to be read') => {
   return { ...app, id, article };
 };
 
-const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
-
 describe('the contents of a post', () => {
   it('are listed from three headings on, and lead to each', async () => {
     const { member } = await openPost(
@@ -68,22 +66,6 @@ it('an address may name any part of a post, which the browser could not find yet
   expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
 });
 
-describe('the time that a post takes', () => {
-  it.each([
-    ['three minutes', 660, null],
-    ['four minutes', 880, '4 min read'],
-  ])('is said from more than three minutes on: %s', async (_, count, said) => {
-    const { article } = await openPost(words(count));
-    if (said) expect(article).toHaveTextContent(said);
-    else expect(article).not.toHaveTextContent('min read');
-  });
-
-  it('counts Chinese by its signs', async () => {
-    const { article } = await openPost(`<p>${'字'.repeat(2000)}</p>`);
-    expect(article).toHaveTextContent('5 min read');
-  });
-});
-
 describe('a talk', () => {
   const select = (element: Element | null) => {
     const selection = getSelection();
@@ -109,9 +91,9 @@ describe('a talk', () => {
   it('takes no words from outside of the post', async () => {
     const { article } = await openPost('<p>words</p>');
     select(article.querySelector('[data-content] p'));
-    const tools = await screen.findByRole('toolbar');
+    const quote = await screen.findByRole('button', { name: 'Quote in a new post' });
     select(article.querySelector('h1'));
-    await waitFor(() => expect(tools).not.toBeInTheDocument());
+    await waitFor(() => expect(quote).not.toBeInTheDocument());
   });
 
   it('shows who links here, and asks twice at most', async () => {
@@ -145,61 +127,9 @@ describe('a talk', () => {
       ]),
     );
     expect(section.getAllByRole('listitem')[0]).toHaveTextContent(
-      '…See Losing rows by keyset on this.',
+      'See Losing rows by keyset on this.',
     );
     const searches = asked.slice(before).filter(({ body }) => body.keywords);
     expect(searches.map(({ body }) => body.keywords)).toHaveLength(2);
-  });
-});
-
-describe('a post that was left half read', () => {
-  it('leads back to where one was', async () => {
-    const { navigation, id, member } = await openPost('<p>a</p><p>b</p><p>c</p>');
-    await navigation.navigate('/nowhere');
-    localStorage.setItem('parley:places', JSON.stringify([[id, 2]]));
-    await navigation.navigate(`/posts/${id}`);
-    const article = await screen.findByRole('article');
-    await member.click(screen.getByRole('button', { name: 'Go on where you stopped' }));
-    expect(document.activeElement).toBe(article.querySelector('[data-content]')?.children[2]);
-  });
-
-  it('is noted where one goes on right after scrolling, and forgotten where its end was seen', async () => {
-    const { navigation, id, article } = await openPost('<p>a</p><p>b</p><p>c</p>');
-    const bottoms = [-10, 500, 5000];
-    [...(article.querySelector('[data-content]')?.children ?? [])].forEach((block, index) => {
-      block.getBoundingClientRect = () => new DOMRect(0, 0, 10, bottoms[index]);
-    });
-    const scroll = () => dispatchEvent(new Event('scroll'));
-    scroll();
-    dispatchEvent(new Event('pagehide'));
-    expect(localStorage.getItem('parley:places')).toBe(JSON.stringify([[id, 1]]));
-    bottoms[2] = 600;
-    scroll();
-    await navigation.navigate('/nowhere');
-    expect(localStorage.getItem('parley:places')).toBeNull();
-  });
-
-  it.each(['x', '{"a":1}', '[["1","2"]]', '[null]'])(
-    'leads nowhere where the device holds nonsense: %s',
-    async (stored) => {
-      localStorage.setItem('parley:places', stored);
-      const { article } = await openPost('<p>a</p>');
-      expect(article).toHaveTextContent('a');
-      expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull();
-    },
-  );
-});
-
-describe('a post that is shared', () => {
-  it('is copied as a Markdown link and as a quote with its source', async () => {
-    const { member, id } = await openPost('<p>All of it.</p>', 'On [brackets]');
-    await member.click(screen.getByText('Copy as'));
-    await member.click(screen.getByRole('button', { name: 'Markdown link' }));
-    const address = `http://parley.test/posts/${id}`;
-    expect(await navigator.clipboard.readText()).toBe(`[On \\[brackets\\]](${address})`);
-    await member.click(screen.getByRole('button', { name: 'Quote with its source' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      `> All of it.\n\n— Robin Wen, [On \\[brackets\\]](${address})`,
-    );
   });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import type { PostSummary } from '../../src/contract/post';
-import type { SavedPost } from '../../src/forum/posts/reading-list';
+import { readingList, type SavedPost } from '../../src/forum/posts/reading-list';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
@@ -49,9 +49,6 @@ const titlesShown = async () => {
   return screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 };
 
-const linkIn = (row: HTMLElement) =>
-  within(within(row).getByRole('heading')).getByRole('link').getAttribute('href');
-
 /** The lists of ids in the requests. */
 const idsAsked = (asked: { body: Record<string, unknown> }[]) =>
   asked.map(({ body }) => body.postIds);
@@ -61,23 +58,8 @@ describe('a reading list with nothing on it', () => {
     const { asked } = await openApp('/saved', { posts });
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
     expect(screen.getByText(/Save a post to find it here again/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Export as a file' })).toBeNull();
     await waitFor(() => expect(document.title).toBe(`Saved · ${initialSettings.title}`));
     expect(asked).toEqual([]);
-  });
-
-  it('offers the posts that were just seen, one of which is on it with a press', async () => {
-    const { member, navigation, asked } = await openApp('/', { posts });
-    await screen.findAllByRole('article');
-    await navigation.navigate('/saved');
-    const seen = await screen.findByRole('region', { name: 'Seen just now' });
-    const before = asked.length;
-    const [row, ...others] = within(seen).getAllByRole('article');
-    expect(others).toHaveLength(4);
-    const first = linkIn(row as HTMLElement);
-    await member.click(await within(row as HTMLElement).findByRole('button', { name: /^Save/ }));
-    await waitFor(() => expect(screen.getAllByRole('article').map(linkIn)).toEqual([first]));
-    expect(idsAsked(asked.slice(before))).toEqual([[kept()[0]?.id]]);
   });
 });
 
@@ -102,12 +84,6 @@ describe('a post that is saved', () => {
     await navigation.navigate(`/posts/${second?.id}`);
     await member.click(await screen.findByRole('button', { name: 'Saved' }));
     expect(kept().map(({ id }) => id)).toEqual([known[0]?.id]);
-  });
-
-  it('is asked for by its id, with the others, in one question', async () => {
-    const { asked, known } = await openSaved((all) => all.map((post) => savedAs(post)));
-    await titlesShown();
-    expect(idsAsked(asked)).toEqual([known.map(({ id }) => id)]);
   });
 
   it('says what moved since it was last seen, until it was seen', async () => {
@@ -145,8 +121,8 @@ describe('a post that is saved', () => {
     expect((await titlesShown())[0]).toContain(known[0]?.title);
   });
 
-  it('gives the focus to the post after it when it is taken off, and asks the service nothing', async () => {
-    const { member, asked } = await openSaved(([a, b]) => [
+  it('gives the focus to the post after it when it is taken off', async () => {
+    const { member } = await openSaved(([a, b]) => [
       savedAs(a as PostSummary),
       gone,
       savedAs(b as PostSummary),
@@ -162,7 +138,6 @@ describe('a post that is saved', () => {
     await member.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBe(focused());
     expect(kept()).toEqual([]);
-    expect(asked).toHaveLength(1);
   });
 
   it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {
@@ -201,17 +176,6 @@ describe('a reading list longer than a page', () => {
     expect((await titlesShown())[11]).toContain(known[11]?.title);
   });
 
-  it('goes to the page before when the last one loses its only post', async () => {
-    const { member } = await openSaved(
-      (all) => [...all.map((post) => savedAs(post)), gone],
-      '?page=2',
-      100,
-    );
-    await screen.findByText(/no longer there/);
-    await member.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(async () => expect(await titlesShown()).toHaveLength(100));
-  });
-
   it('has what moved since the last visit first of all, then the others as they were saved', async () => {
     const { known } = await openSaved(
       (all) =>
@@ -229,91 +193,25 @@ describe('a reading list longer than a page', () => {
   });
 });
 
-describe('a reading list as a file', () => {
-  /** Catches downloads: jsdom has no blob URLs, and follows every link. */
-  const catchDownloads = () => {
-    const files: { name: string; file: Blob }[] = [];
-    let made: Blob | undefined;
-    const { createObjectURL, revokeObjectURL } = URL;
-    URL.createObjectURL = (file) => {
-      made = file as Blob;
-      return 'blob:parley/1';
-    };
-    URL.revokeObjectURL = () => {};
-    onTestFinished(() => {
-      Object.assign(URL, { createObjectURL, revokeObjectURL });
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      if (made && this.href === 'blob:parley/1') files.push({ name: this.download, file: made });
-    });
-    return files;
-  };
-  const fileOf = (text: string) => new File([text], 'list.json', { type: 'application/json' });
-  const input = () => screen.getByLabelText('Import a file', { selector: 'input' });
-
-  it('goes out whole, and comes in again on another device', async () => {
-    const files = catchDownloads();
-    const { member, known } = await openSaved((all) => all.map((post) => savedAs(post)));
-    await titlesShown();
-    await member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    expect(files.map(({ name }) => name)).toEqual(['saved-posts.json']);
-    const text = (await files[0]?.file.text()) ?? '';
-    expect(JSON.parse(text)).toEqual(kept());
-
-    keep([]);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-    await screen.findByRole('heading', { name: 'Nothing saved yet' });
-    await member.upload(input(), fileOf(text));
-    expect(await screen.findByText('3 posts in the file')).toBeVisible();
-    expect(kept().map(({ id }) => id)).toEqual(known.map(({ id }) => id));
-    expect(await titlesShown()).toHaveLength(3);
-  });
-
-  it('adds what is not on the list yet, each post once', async () => {
-    const { member, known } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
-    await titlesShown();
-    const [first, second] = known as [PostSummary, PostSummary];
-    const list = [savedAs(second), savedAs(first, { title: 'renamed' }), savedAs(second)];
-    await member.upload(input(), fileOf(JSON.stringify(list)));
-    await waitFor(async () => expect(await titlesShown()).toHaveLength(2));
-    expect(kept().map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(kept()[0]?.title).toBe(first.title);
-  });
-
-  it.each([
-    ['is no JSON', fileOf('parley')],
-    ['is no list', fileOf('{"id":"1"}')],
-    ['cannot be read', Object.assign(fileOf('[]'), { text: () => Promise.reject(new Error()) })],
-    ['is too large', Object.defineProperty(fileOf('[]'), 'size', { value: 1e9 })],
-  ])('is turned down, and the list stays, where it %s', async (_what, file) => {
-    const { member } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
-    await titlesShown();
-    await member.upload(input(), file);
-    expect(await screen.findByText(/This file holds no reading list/)).toBeVisible();
-    expect(kept()).toHaveLength(1);
-  });
-
-  it('may hold anything in its rows: what is no saved post is left out, and the page stands', async () => {
-    const { member } = await openSaved(() => [gone]);
-    await screen.findByText(/A post that was withdrawn/);
-    const rows = [
-      null,
-      7,
-      'x',
-      [],
-      {},
-      { id: '' },
-      { id: 5 },
-      { id: '8', title: { en: 'x' }, replyCount: 'many' },
-    ];
-    await member.upload(input(), fileOf(JSON.stringify(rows)));
-    expect(await screen.findByText('1 post in the file')).toBeVisible();
-    expect(await screen.findByText('8')).toBeVisible();
-    expect(kept()).toEqual([
-      gone,
-      { id: '8', title: '', savedAt: '', replyCount: 0, collectCount: 0, activeReplyTime: '' },
-    ]);
-  });
+it('an imported list adds what is no longer than it may be, each post once, and keeps what is here', () => {
+  readingList.write([gone]);
+  const rows = [
+    null,
+    7,
+    [],
+    {},
+    { id: '' },
+    { id: 5 },
+    { id: 'x'.repeat(301) },
+    { ...gone, title: 'renamed' },
+    { id: '8', title: { en: 'x' }, replyCount: 'many' },
+    { id: '8' },
+  ];
+  readingList.mergeText(JSON.stringify(rows));
+  expect(readingList.read()).toEqual([
+    gone,
+    { id: '8', title: '', savedAt: '', replyCount: 0, collectCount: 0, activeReplyTime: '' },
+  ]);
+  readingList.mergeText('{"id":"1"}');
+  expect(readingList.read()).toHaveLength(2);
 });

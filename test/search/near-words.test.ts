@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { nearTitles, respelled } from '../../src/pages/search/near-words';
+import { nearTitles, respelled, shorterKeywords } from '../../src/pages/search/near-words';
 
 describe('keywords that no post has', () => {
   it.each([
@@ -60,5 +60,26 @@ describe('keywords that no post has', () => {
 
   it('are followed by no title that has little to do with them', () => {
     expect(nearTitles('one two three cursor', titled('Cursor'), new Map())).toEqual([]);
+  });
+});
+
+describe('what to ask instead of words that find nothing', () => {
+  it.each([
+    ['several words', 'cursor  zzyzx', ['cursor', 'zzyzx']],
+    ['a word twice', 'cursor cursor', ['curso', 'curs']],
+    [
+      'more words than fit',
+      'one three fifteen seventy two',
+      ['fifteen', 'seventy', 'three', 'one'],
+    ],
+    ['one word', 'paginaton', ['paginato', 'paginat', 'pagin']],
+    ['a word too short to cut', 'gap', []],
+    ['Chinese without spaces', '杭州下雨', ['杭州', '下雨']],
+    ['two Chinese signs', '杭州', []],
+    ['Chinese and Latin words', '游标 cursor', ['cursor', '游标']],
+    ['letters outside the basic plane', '𝒶𝒷𝒸𝒹𝑒', ['𝒶𝒷𝒸𝒹']],
+    ['nothing', '', []],
+  ])('is, for %s, what is closest to them', (_, keywords, expected) => {
+    expect(shorterKeywords(keywords)).toEqual(expected);
   });
 });

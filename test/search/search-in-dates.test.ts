@@ -149,18 +149,6 @@ describe('the posts of some days', () => {
     expect(asked.length).toBeLessThanOrEqual(2 + 2 * 2 * Math.ceil(Math.log2(1000)));
   });
 
-  it('are looked for once more where a post came in meanwhile', async () => {
-    const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
-    let count = 0;
-    const { ask } = serviceOf(() => {
-      count += 1;
-      return rowsOf(count > 2 ? [...posts, { at: start + 301 * day }] : posts, 'DESC');
-    });
-    const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
-    const page = await searchInDates(search(dates), ask, 'UTC');
-    expect([page.totalElements, page.isAbout]).toEqual([50, undefined]);
-  });
-
   it('are said to be about as many where posts keep coming in', async () => {
     const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
     const { ask } = serviceOf(() => {

@@ -118,14 +118,3 @@ it('asks for nothing while the page is hidden, nor where a search was counted wi
   await later(10_000);
   expect(counts(app)).toEqual(['sleep']);
 });
-
-it.each(['7', '[[1,2,3,4],["/?q=cursor",-1,5,0],["/?q=cursor",0,1e400,0]]', '{"a":1}'])(
-  'says nothing of a stored count like %s',
-  async (stored) => {
-    save('/?q=cursor');
-    localStorage.setItem('parley:watches', stored);
-    await openApp('/topics');
-    await ready();
-    expect(screen.queryByRole('button', { name: /saved searches/ })).toBeNull();
-  },
-);

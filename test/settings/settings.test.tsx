@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
 import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
+import { initialSettings as initial } from '../support/initial-settings';
 
 /** Adds a host's settings to the page until the test ends. */
 const pageWith = (set: Record<string, string>) => {
@@ -14,43 +15,6 @@ const pageWith = (set: Record<string, string>) => {
     onTestFinished(() => meta.remove());
   }
   return document;
-};
-
-const initial: Settings = {
-  baseUrl: '',
-  firstPage: 0,
-  successCodes: [0],
-  credentials: 'same-origin',
-  timeZone: 'UTC',
-  siteId: '',
-  title: settingRows.title.initial,
-  language: '',
-  imageOrigins: [],
-  postId: 'client',
-  maxPageSize: 100,
-  conditions: ['LATEST_POST', 'LATEST_REPLY', 'HOT_POST', 'ESSENCE_POST', 'COLLECT_POST'],
-  postOrders: [
-    'comparable',
-    'createTime',
-    'updateTime',
-    'activeReplyTime',
-    'replyCount',
-    'collectCount',
-    'views',
-    'title',
-  ],
-  topicOrders: ['comparable', 'createTime', 'updateTime', 'postCount', 'name'],
-  languages: ['ZH_CN', 'EN_US'],
-  limits: [200, 100_000],
-  loginUrl: '',
-  logoutUrl: '',
-  signedInAs: '',
-  csrf: [],
-  hostModule: '',
-  blocks: [],
-  reportUrl: '',
-  spoilers: [],
-  offline: 'answers',
 };
 
 describe('the table of settings in the docs', () => {
@@ -81,32 +45,25 @@ describe('settings', () => {
   });
 
   it.each<[meta: string, given: string, setting: Partial<Settings>]>([
-    ['base-url', '', { baseUrl: '' }],
     ['base-url', '/', { baseUrl: '' }],
     ['base-url', '/forum', { baseUrl: '/forum' }],
     ['base-url', '/forum//', { baseUrl: '/forum' }],
     ['base-url', ' https://forum.test/api-v2/ ', { baseUrl: 'https://forum.test/api-v2' }],
     ['base-url', 'http://localhost:8080', { baseUrl: 'http://localhost:8080' }],
     ['first-page', '1', { firstPage: 1 }],
-    ['first-page', '0', { firstPage: 0 }],
     ['success-codes', '200', { successCodes: [200] }],
     ['success-codes', '0, 200 -1', { successCodes: [0, 200, -1] }],
     ['credentials', 'include', { credentials: 'include' }],
-    ['time-zone', 'Asia/Shanghai', { timeZone: 'Asia/Shanghai' }],
     ['site-id', '1871900000000000001', { siteId: '1871900000000000001' }],
     ['title', '午后论坛', { title: '午后论坛' }],
     ['language', 'zh-CN', { language: 'zh-CN' }],
-    ['language', '', { language: '' }],
-    ['image-origins', '', { imageOrigins: [] }],
     [
       'image-origins',
       'https://img.test/path https://cdn.test:8443',
       { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
     ],
     ['report-url', '/reports', { reportUrl: '/reports' }],
-    ['report-url', '', { reportUrl: '' }],
     ['spoilers', 'hidden-text geheim', { spoilers: ['hidden-text', 'geheim'] }],
-    ['blocks', '', { blocks: [] }],
     [
       'blocks',
       ' 12=Tea house; b-7 = 帮助 = 求助 ;',
@@ -117,12 +74,7 @@ describe('settings', () => {
         ],
       },
     ],
-    ['base-url', 'https://service.test/', { baseUrl: 'https://service.test' }],
-    ['base-url', '/forum/', { baseUrl: '/forum' }],
-    ['success-codes', '0, 200', { successCodes: [0, 200] }],
     ['time-zone', ' Asia/Shanghai ', { timeZone: 'Asia/Shanghai' }],
-    ['site-id', '42', { siteId: '42' }],
-    ['title', 'Tea house', { title: 'Tea house' }],
     ['post-id', 'none', { postId: 'none' }],
     ['max-page-size', '20', { maxPageSize: 20 }],
     ['conditions', 'HOT_POST LATEST_POST', { conditions: ['HOT_POST', 'LATEST_POST'] }],
@@ -137,14 +89,8 @@ describe('settings', () => {
     ['logout-url', '/logout', { logoutUrl: '/logout' }],
     ['signed-in-as', '梅', { signedInAs: '梅' }],
     ['csrf', 'XSRF-TOKEN X-XSRF-TOKEN', { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] }],
-    ['csrf', '', { csrf: [] }],
     ['host-module', '/host.js', { hostModule: '/host.js' }],
     ['offline', 'none', { offline: 'none' }],
-    [
-      'image-origins',
-      'https://a.test/x https://b.test:8443',
-      { imageOrigins: ['https://a.test', 'https://b.test:8443'] },
-    ],
   ])('are read from the page: parley:%s as "%s"', (meta, given, setting) => {
     const expected = { settings: { ...initial, ...setting }, bad: [] };
     expect(readSettings(pageWith({ [meta]: given }))).toEqual(expected);
@@ -176,11 +122,7 @@ describe('settings', () => {
     ['blocks', 'Tea house'],
     ['blocks', '12=Tea house; =Help'],
     ['blocks', '12='],
-    ['base-url', 'ftp://files.test'],
-    ['base-url', '//elsewhere.test'],
-    ['success-codes', 'ok'],
     ['title', ''],
-    ['image-origins', 'https://a.test not-an-origin'],
     ['post-id', 'server'],
     ['max-page-size', '0'],
     ['max-page-size', '101'],

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchForNewer } from '../../src/app/shell/shell-registration';
+import { watchForNewer } from '../../src/app/shell-registration';
 
 /** A fake worker of a newer build, with what a page uses. */
 const newerWorker = () => {
@@ -18,13 +18,14 @@ const watch = (installing: Worker) => {
     waiting: null as Worker | null,
   });
   const onNewer = vi.fn();
-  const end = watchForNewer(registration as never, onNewer);
-  onTestFinished(end);
+  const stop = new AbortController();
+  watchForNewer(registration as never, onNewer, stop.signal);
+  onTestFinished(() => stop.abort());
   const finish = () => {
     Object.assign(registration, { installing: null, waiting: installing });
     installing.dispatchEvent(new Event('statechange'));
   };
-  return { finish, onNewer, end };
+  return { finish, onNewer, stop };
 };
 
 it('a newer build is told once its worker waits', async () => {
@@ -34,21 +35,10 @@ it('a newer build is told once its worker waits', async () => {
   await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
 });
 
-it('a page that was left runs nothing while a worker is installed, and asks when it is shown again', async () => {
-  const worker = newerWorker();
-  const { finish, onNewer } = watch(worker);
-  dispatchEvent(new Event('pagehide'));
-  finish();
-  expect(worker.asked).toHaveLength(0);
-  dispatchEvent(new Event('pageshow'));
-  await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
-});
-
 it('nothing is asked for a page whose watch has ended', () => {
   const worker = newerWorker();
-  const { finish, end } = watch(worker);
-  end();
+  const { finish, stop } = watch(worker);
+  stop.abort();
   finish();
-  dispatchEvent(new Event('pageshow'));
   expect(worker.asked).toHaveLength(0);
 });

@@ -1,9 +1,13 @@
 // npm run test:soak -- [--seed 1] [--actions 2000] [--legs 20] [--first 0]
-import { existsSync } from 'node:fs';
+// Random actions of a member in one page, in one forum after another. A leg depends only on its number and the seed.
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { type ScenarioName, scenarios } from '../../mocks/scenarios';
 import { findBrowser } from '../../scripts/programs.mjs';
-import { faultsOf, type Leg, soak } from './soak';
+import { startFaultServer } from '../support/fault-server';
+import { seededRandom } from '../support/seeded-random';
+import { type Measured, measurePage, untilStill } from './measure-page';
+import { type SoakedForum, Walk } from './walk';
 
 const { values } = parseArgs({
   options: {
@@ -13,44 +17,103 @@ const { values } = parseArgs({
     first: { type: 'string', default: '0' },
   },
 });
+const [seed, legs, first] = [Number(values.seed), Number(values.legs), Number(values.first)];
+const count = Math.ceil(Number(values.actions) / legs);
 
-const seed = Number(values.seed);
+const everyday = [50, 100, 150, 200, 300, 400, 500, 700, 900, 1100, 1300, 1600, 2000];
+const others: ScenarioName[] = [
+  'empty',
+  'hostile-html',
+  'field-dropout',
+  'topics-wide',
+  'topics-deep',
+  'topics-broad',
+  'topics-broken',
+];
+
+const named = (scenario: ScenarioName, posts: number) => (): SoakedForum => {
+  const { dataset, conditions } = scenarios[scenario];
+  return { name: `${scenario}, ${posts} posts`, dataset: dataset(posts), conditions };
+};
+
+/** Twenty forums, each created on demand. */
+const soakedForums = [
+  ...everyday.map((posts) => named('everyday', posts)),
+  ...others.map((scenario) => named(scenario, 400)),
+];
+
+type Leg = {
+  forum: string;
+  actions: number;
+  /** The number of lists that were compared with the oracle's. */
+  compared: number;
+  before: Measured;
+  after: Measured;
+  /** What went wrong, with the preceding action. */
+  wrong: string[];
+};
+
+const walkLeg = async (context: BrowserContext, number: number): Promise<Leg> => {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const makeForum = soakedForums[(number + seed) % soakedForums.length] as () => SoakedForum;
+  const forum = makeForum();
+  const server = await startFaultServer({ folder: 'dist', dataset: forum.dataset });
+  const walk = new Walk({ page, server, forum, random: seededRandom(seed * 1000 + number) });
+  await walk.open();
+  const devtools = await context.newCDPSession(page);
+  const measure = async () => {
+    await walk.goHome();
+    await untilStill(devtools);
+    return measurePage(page, devtools);
+  };
+  await walk.warmUp();
+  // After a fifth of the actions, everything that stays cached has loaded.
+  for (let action = 0; action < count / 5; action++) await walk.act();
+  const before = await measure();
+  for (let action = Math.ceil(count / 5); action < count; action++) await walk.act();
+  const after = await measure();
+  walk.close();
+  await server.stop();
+  const { compared, wrong } = walk;
+  return { forum: forum.name, actions: count, compared, before, after, wrong };
+};
+
+/** The detached nodes that a leg may add, and the factors by which listeners and heap may grow. */
+const most = { detached: 500, listeners: 1.1, heap: 1.5 };
+
+/** What is wrong with a leg, in words; empty if nothing is. */
+const faultsOf = ({ before, after, wrong, compared }: Leg) => [
+  ...wrong,
+  ...(after.detached > before.detached + most.detached
+    ? [`nodes outside the document grew from ${before.detached} to ${after.detached}`]
+    : []),
+  ...(['listeners', 'heap'] as const).flatMap((name) =>
+    after[name] > before[name] * most[name]
+      ? [`${name} grew from ${before[name]} to ${after[name]}`]
+      : [],
+  ),
+  ...(compared === 0 ? ['no list was compared'] : []),
+];
+
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 
-const print = (leg: Leg) => {
+console.log(`seed ${seed}`);
+const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
+const context = await browser.newContext({ locale: 'en-US' });
+let faults = 0;
+for (let number = first; number < first + legs; number++) {
+  const leg = await walkLeg(context, number);
   const { forum, actions, compared, before, after } = leg;
   console.log(
     `${forum}: ${actions} actions, ${compared} lists compared, nodes ${before.nodes} to ${after.nodes} ` +
       `(outside the document ${before.detached} to ${after.detached}), ` +
       `listeners ${before.listeners} to ${after.listeners}, heap ${megabytes(before.heap)} to ${megabytes(after.heap)} MB`,
   );
-  for (const fault of faultsOf(leg)) console.log(`  WRONG: ${fault}`);
-};
-
-const run = async () => {
-  if (!existsSync('dist/index.html'))
-    throw new Error('There is no build: npm run build makes one.');
-  console.log(`seed ${seed}`);
-  const start = performance.now();
-  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
-  const legs = await soak(browser, {
-    seed,
-    actions: Number(values.actions),
-    legs: Number(values.legs),
-    first: Number(values.first),
-    onLeg: print,
-  }).finally(() => browser.close());
-  const actions = legs.reduce((sum, leg) => sum + leg.actions, 0);
-  const compared = legs.reduce((sum, leg) => sum + leg.compared, 0);
-  const faults = legs.flatMap(faultsOf);
-  const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(
-    `${actions} actions in ${legs.length} forums, ${compared} lists compared, ${faults.length} wrong, ${seconds} s, seed ${seed}`,
-  );
-  process.exitCode = faults.length > 0 ? 1 : 0;
-};
-
-await run().catch((error: Error) => {
-  console.error(error);
-  process.exitCode = 2;
-});
+  for (const fault of faultsOf(leg)) {
+    faults += 1;
+    console.log(`  WRONG: ${fault}`);
+  }
+}
+await browser.close();
+console.log(`${legs * count} actions in ${legs} forums, ${faults} wrong, seed ${seed}`);
+process.exitCode = faults > 0 ? 1 : 0;

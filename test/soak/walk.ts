@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
-import { deliver } from '../../mocks/conditions/network-conditions';
-import type { PostRecord } from '../../mocks/forum/dataset';
+import { deliver, type NetworkConditions } from '../../mocks/conditions/network-conditions';
+import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import { parseSearch } from '../../src/addresses';
 import { en } from '../../src/i18n/en/en';
 import { zhCn } from '../../src/i18n/zh-cn/zh-cn';
 import { follow } from '../faults/open-page';
 import { naiveSearch } from '../mocks/oracle';
 import { awaitEditor } from '../support/await-editor';
-import { answerBytes, type Fault, type FaultServer } from '../support/fault-server';
+import { type Fault, type FaultServer, send } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
 import type { SeededRandom } from '../support/seeded-random';
-import type { SoakedForum } from './datasets';
 import { untilSettled, waitingIn } from './measure-page';
+
+export type SoakedForum = { name: string; dataset: Dataset; conditions: NetworkConditions };
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
 
@@ -231,11 +232,11 @@ export class Walk {
     for (const name of Object.keys(server.faults)) delete server.faults[name as 'searchPosts'];
     const { dropsFields, breaksTopics } = forum.conditions;
     if (!dropsFields && !breaksTopics) return;
-    const careless: Fault = ({ socket, carryOut }) => {
+    const careless: Fault = ({ response, carryOut }) => {
       const { signal } = new AbortController();
       deliver({ ...forum.conditions, latency: 0 }, JSON.parse(carryOut()), signal)
-        .then((sent) => socket.write(answerBytes(JSON.stringify(sent))))
-        .catch(() => socket.destroy());
+        .then((sent) => send(response, JSON.stringify(sent)))
+        .catch(() => response.destroy());
     };
     server.faults.searchPosts = careless;
     server.faults.listTopics = careless;
@@ -245,8 +246,8 @@ export class Walk {
     const { page, server, random } = this.#parts;
     this.#endFaults();
     await page.context().setOffline(false);
-    const late: Fault = ({ socket, carryOut }) => {
-      setTimeout(() => socket.write(answerBytes(carryOut())), 300);
+    const late: Fault = ({ response, carryOut }) => {
+      setTimeout(() => send(response, carryOut()), 300);
     };
     const fault = random.pick([null, null, 'offline', 'late', 'broken', 'reset'] as const);
     if (fault === 'offline') await page.context().setOffline(true);

@@ -5,7 +5,6 @@ const lacking: [owner: object, name: string][] = [
   [URL, 'canParse'],
   [AbortSignal, 'any'],
   [HTMLElement.prototype, 'showPopover'],
-  [URLSearchParams.prototype, 'size'],
 ];
 
 describe('what an older browser lacks', () => {
@@ -15,7 +14,6 @@ describe('what an older browser lacks', () => {
     for (const [owner, name] of lacking) {
       // Inherited properties cannot be deleted here.
       Object.defineProperty(owner, name, { value: undefined, configurable: true, writable: true });
-      if (name === 'size') Reflect.deleteProperty(owner, name);
     }
     vi.resetModules();
     await vi.importActual('../../src/boot/older-browsers');
@@ -33,11 +31,6 @@ describe('what an older browser lacks', () => {
     expect(URL.canParse('https://example.org/a')).toBe(true);
     expect(URL.canParse('/a', 'https://example.org')).toBe(true);
     expect(URL.canParse('/a')).toBe(false);
-  });
-
-  it('counts the parameters of an address', () => {
-    expect(new URLSearchParams('a=1&b=2&a=3').size).toBe(3);
-    expect(new URLSearchParams().size).toBe(0);
   });
 
   it('gives a question up with the first of its signals, for the reason of that one', () => {

@@ -1,12 +1,12 @@
-import { answerBytes, type Exchange, type Fault } from './fault-server';
+import { type Exchange, type Fault, send } from './fault-server';
 
 type Headers = Record<string, string>;
 
 /** A fixed response to any request, without the forum. */
 export const answers =
   (body: string | Buffer, status = '200 OK', headers: Headers = {}): Fault =>
-  ({ socket }) =>
-    socket.write(answerBytes(body, { status, headers }));
+  ({ response }) =>
+    send(response, body, status, headers);
 
 /** The forum carries out the request, and its response is changed. */
 export const changed =
@@ -15,8 +15,8 @@ export const changed =
     status = '200 OK',
     headers: Headers = {},
   ): Fault =>
-  ({ socket, carryOut }) =>
-    socket.write(answerBytes(change(carryOut()), { status, headers }));
+  ({ response, carryOut }) =>
+    send(response, change(carryOut()), status, headers);
 
 /** The forum carries out the request, then the fault happens. */
 export const applied =
@@ -41,9 +41,10 @@ export const resetsInBody: Fault = (exchange) =>
 /** Half of the response, and never the rest. */
 export const stopsInBody: Fault = (exchange) => writeHalf(exchange);
 
-const writeHalf = ({ socket, carryOut }: Exchange, then?: () => void) => {
-  const bytes = answerBytes(carryOut());
-  socket.write(bytes.subarray(0, bytes.length / 2), then);
+const writeHalf = ({ response, carryOut }: Exchange, then?: () => void) => {
+  const body = Buffer.from(carryOut());
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+  response.write(body.subarray(0, body.length / 2), then);
 };
 
 /** Sets a fault for the next request only. */

@@ -65,6 +65,7 @@ window.ResizeObserver = class implements ResizeObserver {
 };
 
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};

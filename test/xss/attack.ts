@@ -12,10 +12,6 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   places: readonly Place[];
   /** Shows each payload in a separate post and draft, instead of in groups. */
   alone?: boolean;
-  /** In milliseconds: a slower page is checked again, because the machine may be busy. */
-  limit?: number;
-  /** The number of parallel pages. */
-  pages?: number;
   onProgress?: (done: number, of: number) => void;
 };
 
@@ -24,8 +20,7 @@ export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service can set, and checks for effects. */
 export const attack = async (options: Attack) => {
-  const { browser, payloads, places, alone, limit = freezeLimit, ...others } = options;
-  const { pages = 2, onProgress, ...built } = others;
+  const { browser, payloads, places, alone, onProgress, ...built } = options;
   const groups = alone
     ? payloads.map((payload) => [payload])
     : await joinPayloads(browser, payloads);
@@ -36,35 +31,31 @@ export const attack = async (options: Attack) => {
   });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
   const visits = places.flatMap((place) => visitsOf(shown, place, alone));
-  const clock: Clocked[] = [];
+  let done = 0;
   const waiting = visits.values();
   const work = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const visitor = new Visitor(context, new URL(host.address).origin);
     const look = async (visit: Visit) => {
-      const found = await visitor.visit(visit, limit);
+      const found = await visitor.visit(visit);
       if (!found.includes('frozen')) return found;
       // Once more, with a limit relative to the present time for a page with as many plain words.
       const start = performance.now();
       const plain = plainVisit(visit, shown.all);
       await visitor.visit(plain, slowest);
-      return visitor.visit(visit, Math.max(limit, timesPlain * (performance.now() - start)));
+      return visitor.visit(visit, Math.max(freezeLimit, timesPlain * (performance.now() - start)));
     };
     for (const visit of waiting) {
-      const start = performance.now();
       for (const [one, found] of await lookInto(visit, look))
         for (const effect of found) harm[effect].push(one);
-      clock.push({ visit, milliseconds: performance.now() - start });
-      onProgress?.(clock.length, visits.length);
+      done += 1;
+      onProgress?.(done, visits.length);
     }
     await context.close();
   };
-  await Promise.all(Array.from({ length: pages }, work)).finally(host.stop);
-  return { harm, clock };
+  await Promise.all([work(), work()]).finally(host.stop);
+  return { harm, visits: done };
 };
-
-/** The duration of a visit. */
-export type Clocked = { visit: Visit; milliseconds: number };
 
 type Look = (visit: Visit) => Promise<Effect[]>;
 

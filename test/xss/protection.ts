@@ -1,24 +1,38 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
 import { serverHeaders } from '../deploy/server-headers';
-import { buildWithoutSanitiser } from './control-build';
 
 /** What is disabled: nothing, the policies of page and server, or these and the sanitiser. */
 export type Protection = 'nothing' | 'headers' | 'sanitiser';
 
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
+const leaveOutSanitiser: Plugin = {
+  name: 'leave-out-sanitiser',
+  enforce: 'pre',
+  resolveId: (source) =>
+    /\/post-body$/.test(source) ? resolve('test/xss/raw-post-body.tsx') : null,
+};
+
 /** A build to attack. The one without a sanitiser proves that attacks are detected. */
 export const buildOf = async (without: Protection) => {
   if (without === 'nothing') return { folder: 'dist', headers: serverHeaders() };
-  if (without === 'headers') {
+  if (without === 'headers')
     return { folder: 'dist', changePage: (page: string) => page.replace(policy, '') };
-  }
-  if (without !== 'sanitiser') {
-    throw new Error(`--without is ${without}: it may be headers or sanitiser.`);
-  }
   const folder = mkdtempSync(join(tmpdir(), 'parley-control-'));
-  await buildWithoutSanitiser(folder);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), leaveOutSanitiser],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  });
   return { folder };
 };

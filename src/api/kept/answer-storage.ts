@@ -1,4 +1,4 @@
-import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
+import { clear, delMany, entries, set } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { hasAnswers } from './has-answers';
@@ -44,10 +44,6 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
   };
 
   return {
-    get: async (hash: string) => {
-      const answer = await get<unknown>(hash, store);
-      return isOurs(answer) ? answer : undefined;
-    },
     /** All answers that may be shown, latest first. Deletes the others. */
     readAll: async () => {
       const stored = await entries<string, unknown>(store);
@@ -78,9 +74,6 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
 };
 
 export type AnswerStorage = ReturnType<typeof createAnswerStorage>;
-
-/** The number of kept answers of all owners. */
-export const countAnswers = async () => (await keys(store)).length;
 
 /** Deletes everything that was kept, for all tabs. */
 export const forgetAnswers = async () => {

@@ -16,17 +16,14 @@ import {
 import { hasAnswers } from './has-answers';
 
 type Rows = { content: { id: string }[] };
-type Shown = { at: number; held?: Rows };
 
 /** What the open page shows from an earlier visit. */
-export type KeptState = {
-  /** When the shown answer was stored, in milliseconds since 1970; null if no kept answer is shown. */
-  at: number | null;
-  /** The service has responded with other rows, which would move what the member is reading. */
-  isHeld: boolean;
+type Shown = {
+  /** When it was stored, in milliseconds since 1970. */
+  at: number;
+  /** The service has responded with these rows, which would move what the member is reading. */
+  held?: Rows;
 };
-
-const nothing: KeptState = { at: null, isHeld: false };
 
 const startsWith = (key: QueryKey, start: readonly string[]) =>
   start.every((part, index) => key[index] === part);
@@ -76,17 +73,6 @@ export const keepAnswers = (queries: QueryClient, settings: Settings) => {
 const startKeeping = (queries: QueryClient, settings: Settings) => {
   const cache = queries.getQueryCache();
   const shown = new Map<string, Shown>();
-  const listeners = new Set<() => void>();
-  let state = nothing;
-
-  const update = () => {
-    const one = [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1];
-    const next = one ? { at: one.at, isHeld: one.held !== undefined } : nothing;
-    if (next.at === state.at && next.isHeld === state.isHeld) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
   const show = (hash: string, { at, text }: KeptAnswer) => {
     const answer = readKept(text);
     if (!answer || queries.getQueryData(answer.queryKey) !== undefined) return;
@@ -103,20 +89,9 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
     if (keepChoice.read() === 'off') await forgetAnswers();
   };
 
-  const showAll = async ({ get, readAll }: AnswerStorage) => {
-    if (!hasAnswers.read()) return;
-    // First the queries that the open page is waiting for.
-    const waiting = cache.findAll({ predicate: ({ state: { data } }) => data === undefined });
-    for (const { queryHash } of waiting) {
-      const kept = await get(queryHash);
-      if (kept) show(queryHash, kept);
-    }
-    for (const [hash, kept] of await readAll()) show(hash, kept);
-  };
-
   const start = async () => {
     const storage = createAnswerStorage(await ownerOf(settings));
-    await showAll(storage);
+    if (hasAnswers.read()) for (const [hash, kept] of await storage.readAll()) show(hash, kept);
     for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
       if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
     return storage;
@@ -137,16 +112,12 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
   cache.subscribe(({ type, query }) => {
     // The session has ended: the next person at this device must not see what was read in it.
     if (type === 'updated' && isSignedOut(query.state.error)) forgetAnswers().catch(() => {});
-    // Scheduled, because observers are added while a page renders.
-    notifyManager.schedule(update);
   });
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: () => [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1],
+    // Batched, because observers are added while a page renders.
+    subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
     /** Shows the answers that were held back. */
     showHeld: () => {
       for (const [hash, { held }] of shown) {

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import { Preferences } from '../preferences/preferences';
 import styles from './header.module.css';
+import { Preferences } from './preferences';
 import { SearchBox } from './search-box';
 
 export const Header = () => {
@@ -35,8 +35,12 @@ export const Header = () => {
         <PlaceLink to={savedAddress()} className={`${styles.link} ${styles.saved}`}>
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
         </PlaceLink>
-        <Preferences position="header" />
-        <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
+        <Preferences position="inHeader" />
+        <Link
+          to={composeAddress()}
+          className={`${button.primary} ${styles.write}`}
+          aria-label={app.newPost}
+        >
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
         </Link>
         <a href="#preferences" className={`${styles.link} ${styles.narrow} ${styles.more}`}>

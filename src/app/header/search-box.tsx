@@ -11,17 +11,19 @@ import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addres
 import { useCommand } from '../../commands/commands';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './search-box.module.css';
 
 const SearchSuggestions = lazyPart(
-  async () =>
-    (await withMessages(import('../../forum/search/search-suggestions'), 'tools'))
-      .SearchSuggestions,
+  async () => (await import('../../forum/search/search-suggestions')).SearchSuggestions,
   { isOptional: true },
+);
+
+const WatchCount = lazyPart(
+  async () => (await import('../../forum/search/watch-count')).WatchCount,
+  { isOptional: true, isLate: true },
 );
 
 /** A form that navigates, so that Enter, reload and back need no extra code. Other filters stay on. */
@@ -46,14 +48,17 @@ export const SearchBox = () => {
     const input = document.querySelector<HTMLInputElement>('#frame input');
     return input && { input, isFocused: input === document.activeElement };
   });
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (!early || !box.current) return;
     const { value, selectionStart, selectionEnd } = early.input;
-    if (value) typedAt.current = browserEntryKey();
-    if (value) box.current.value = value;
+    if (value) {
+      typedAt.current = key;
+      box.current.value = value;
+    }
     if (early.isFocused) box.current.focus({ preventScroll: true });
     box.current.setSelectionRange(selectionStart, selectionEnd);
-  }, [early]);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,10 +119,8 @@ export const SearchBox = () => {
           if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
         }}
       />
-      <span id="watching" className={styles.watching} />
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
+      {/* The box lists the saved searches on focus. */}
+      <WatchCount onShow={() => box.current?.focus()} />
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );

@@ -1,69 +1,53 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { isOfComposition } from '../../device/composition';
+import { isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
+import { useModal } from '../../ui/use-modal';
 import styles from './palette.module.css';
-import { PaletteBox } from './palette-box';
-import type { PaletteItem } from './palette-groups';
+import type { PaletteItem } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
-  /** Typed before this code had loaded. */
-  firstWords: string;
   onClose: () => void;
   /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 
 /** One box that finds everything by its name. */
-export const Palette = ({ firstWords, onClose, onTold }: Props) => {
+export const Palette = ({ onClose, onTold }: Props) => {
   const { palette: text, shortcuts } = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  const [words, setWords] = useState(firstWords);
-  const [chosen, choose] = useState<{ words?: string; key?: string }>({});
-  const groups = usePaletteGroups(words, onTold);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const groups = usePaletteGroups(words);
+  const matcher = useMatcher(words);
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
 
-  const rows = groups.flatMap(({ heading, items }) =>
-    items.map((item) => ({ heading, item, key: `${heading} ${item.id}` })),
-  );
-  // Results that load later may appear above the first row, and Enter must not open them instead.
-  if (rows[0] && chosen.words !== words) choose({ words, key: rows[0].key });
-  const at = Math.max(
-    0,
-    rows.findIndex(({ key }) => chosen.key === key),
-  );
-  const pick = (index: number) => {
-    const row = rows[(index + rows.length) % rows.length];
-    if (row) choose({ words, key: row.key });
-  };
-  const nextGroup = (step: 1 | -1) => {
-    const headings = groups.map(({ heading }) => heading);
-    const group = headings.indexOf(rows[at]?.heading ?? '') + step;
-    const next = headings[(group + headings.length) % headings.length];
-    pick(rows.findIndex(({ heading }) => heading === next));
-  };
-  const take = (item: PaletteItem | undefined, isBeside: boolean) => {
+  const rows = groups.flatMap(({ items }) => items);
+  const [chosen, choose] = useState(0);
+  const at = Math.min(chosen, rows.length - 1);
+  const take = async (item: PaletteItem | undefined, isBeside: boolean) => {
     if (!item) return;
     dialog.current?.close();
-    if (item.run) item.run();
-    else if (isBeside) window.open(root + item.path, '_blank', 'noopener');
+    if (item.run) {
+      const told = await item.run();
+      if (typeof told === 'string') onTold(told);
+    } else if (isBeside) window.open(root + item.path, '_blank', 'noopener');
     else void navigate(item.path);
   };
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;
     const acts = new Map([
-      ['ArrowDown', () => pick(at + 1)],
-      ['ArrowUp', () => pick(at - 1)],
-      ['Tab', () => nextGroup(event.shiftKey ? -1 : 1)],
-      ['Enter', () => take(rows[at]?.item, event.ctrlKey || event.metaKey)],
+      ['ArrowDown', () => choose((at + 1) % rows.length)],
+      ['ArrowUp', () => choose((at - 1 + rows.length) % rows.length)],
+      ['Enter', () => void take(rows[at], event.ctrlKey || event.metaKey)],
     ]);
     const act = acts.get(event.key);
     if (!act) return;
@@ -78,20 +62,35 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
 
   let index = -1;
   return (
-    <PaletteBox
-      dialog={dialog}
-      role="combobox"
-      aria-expanded={rows.length > 0}
-      aria-controls={id}
-      aria-activedescendant={active}
-      aria-autocomplete="list"
-      value={words}
-      onType={setWords}
-      onKeyDown={press}
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={shortcuts.palette}
       onClose={onClose}
     >
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          {...useComposedField(typed, (text) => {
+            setTyped(text);
+            choose(0);
+          })}
+          role="combobox"
+          aria-expanded={rows.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active}
+          aria-autocomplete="list"
+          aria-label={shortcuts.palette}
+          placeholder={shortcuts.palette}
+          className={styles.input}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          onKeyDown={press}
+        />
+      </div>
       <div role="listbox" id={id} aria-label={shortcuts.palette} className={styles.list}>
-        {groups.map(({ heading, items }) => (
+        {groups.map(({ heading, icon, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
           <div key={heading} role="group" aria-label={heading} className={styles.group}>
             <p className={styles.heading} aria-hidden="true">
@@ -100,14 +99,22 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
             {items.map((item) => {
               index += 1;
               return (
-                <Row
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the row
+                <div
                   key={item.id}
+                  role="option"
                   id={`${id}-${index}`}
-                  item={item}
-                  words={words}
-                  isChosen={index === at}
-                  onTake={(isBeside) => take(item, isBeside)}
-                />
+                  aria-selected={index === at}
+                  className={options.option}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={({ ctrlKey, metaKey }) => void take(item, ctrlKey || metaKey)}
+                >
+                  <Icon name={icon} />
+                  <bdi className={options.name} lang={scriptLanguage(item.name)}>
+                    <Highlight text={item.name} matcher={matcher} />
+                  </bdi>
+                </div>
               );
             })}
           </div>
@@ -117,39 +124,6 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
         {rows.length === 0 ? text.none : text.keys}
       </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
-    </PaletteBox>
-  );
-};
-
-type RowProps = {
-  id: string;
-  item: PaletteItem;
-  words: string;
-  isChosen: boolean;
-  onTake: (isBeside: boolean) => void;
-};
-
-const Row = ({ id, item, words, isChosen, onTake }: RowProps) => {
-  const matcher = useMatcher(words);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the row
-    <div
-      role="option"
-      id={id}
-      aria-selected={isChosen}
-      className={`${options.option} ${styles.row}`}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={({ ctrlKey, metaKey }) => onTake(ctrlKey || metaKey)}
-    >
-      <Icon name={item.icon} />
-      {item.isOurs ? (
-        <span>{item.name}</span>
-      ) : (
-        <bdi className={options.name} lang={scriptLanguage(item.name)}>
-          <Highlight text={item.name} matcher={matcher} />
-        </bdi>
-      )}
-    </div>
+    </dialog>
   );
 };

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   composeAddress,
   dataAddress,
@@ -15,8 +14,9 @@ import {
   topicsAddress,
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
+import { cachedMembers, cachedPosts } from '../../api/cached';
 import { useApi, useTopics } from '../../api/forum-api';
-import { theme as storedTheme, textSize } from '../../boot/appearance';
+import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
@@ -25,72 +25,83 @@ import { useStored } from '../../device/use-stored';
 import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/highlight';
-import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
 import { searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
-import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
-import { commandsOfPage } from './page-commands';
-import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
+import { matching, type PaletteGroup, type PaletteItem } from './palette-items';
 
 const mostAsked = 5;
 
 /** Destinations and actions that match the words. Loaded data matches at once, and posts are requested. */
-export const usePaletteGroups = (words: string, onTold: (told: string) => void): PaletteGroup[] => {
+export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
   const simplified = useSimplified(words);
-  const sought = words.trim();
-  const posts = usePosts(sought);
+  const posts = usePosts(words);
   const { drafts } = useDrafts();
-  const here = filterGroups(
-    [
-      { heading: palette.topics, items: useTopicItems() },
-      { heading: palette.blocks, items: useBlockItems() },
-      { heading: palette.members, items: useMemberItems() },
-      { heading: palette.searches, items: useSearchItems() },
-      {
-        heading: palette.drafts,
-        items: drafts.map(({ id, fields }) => ({
-          id,
-          name: nameOf(fields) || palette.untitled,
-          icon: 'pencil',
-          path: draftAddress(id),
-        })),
-      },
-      { heading: palette.thisPage, items: commandsOfPage(useCommands(), palette, onTold) },
-      { heading: palette.actions, items: useActions() },
-    ],
-    words,
-    simplified,
-  );
-  const known = filterGroups([{ heading: palette.pages, items: posts.here }], words, simplified);
-  const pages = new Map([...(known[0]?.items ?? []), ...posts.found].map((one) => [one.id, one]));
-  const groups = [{ heading: palette.pages, items: [...pages.values()].slice(0, mostAsked) }];
-  if (sought === '') {
-    const first = [palette.drafts, palette.thisPage, palette.actions];
-    return [...groups, ...here.filter(({ heading }) => first.includes(heading))].filter(hasItems);
-  }
-  const search: PaletteItem = {
+  const blocks = [...useBlocks()];
+  const members = cachedMembers(useQueryClient());
+  const searches = useStored(searchHistory);
+  const commands = useCommands().named();
+  const groups: PaletteGroup[] = [
+    { heading: text.app.topics, icon: 'topics', items: useTopicItems() },
+    {
+      heading: text.topics.blocks,
+      icon: 'folder',
+      items: blocks.map(([id, { name }]) => ({ id, name, path: searchAddress({ blockId: id }) })),
+    },
+    {
+      heading: palette.members,
+      icon: 'person',
+      items: members.map(({ id, nickname }) => ({ id, name: nickname, path: memberAddress(id) })),
+    },
+    {
+      heading: text.searches.heading,
+      icon: 'clock',
+      items: [...new Set([...searches.saved, ...searches.recent])].map((path) => ({
+        id: path,
+        name: searchAt(path).keywords,
+        path,
+      })),
+    },
+    {
+      heading: text.data.drafts,
+      icon: 'pencil',
+      items: drafts.map(({ id, fields }) => ({
+        id,
+        name: nameOf(fields) || palette.untitled,
+        path: draftAddress(id),
+      })),
+    },
+    {
+      heading: palette.thisPage,
+      icon: 'right',
+      items: commands.map(({ id, label = '', run }) => ({ id, name: label, run })),
+    },
+    { heading: palette.actions, icon: 'right', items: useActions() },
+  ];
+  // Without words only what is used most often.
+  const offered = words ? groups : groups.slice(-3);
+  const here = matching(posts.here, words, simplified);
+  const pages = new Map([...here, ...posts.found].map((one) => [one.id, one]));
+  const search = {
     id: 'search',
-    name: palette.searchFor(sought),
-    icon: 'search',
-    isOurs: true,
-    path: searchAddress({ keywords: sought }),
+    name: palette.searchFor(words),
+    path: searchAddress({ keywords: words }),
   };
-  return [...groups, ...here, { heading: palette.search, items: [search] }].filter(hasItems);
+  return [
+    ...offered.map((group) => ({ ...group, items: matching(group.items, words, simplified) })),
+    // Last, because they are still to come while a row above is chosen.
+    {
+      heading: palette.pages,
+      icon: 'reply' as const,
+      items: [...pages.values()].slice(0, mostAsked),
+    },
+    { heading: text.app.search, icon: 'search' as const, items: words ? [search] : [] },
+  ].filter(({ items }) => items.length > 0);
 };
-
-const hasItems = ({ items }: PaletteGroup) => items.length > 0;
-
-const itemOfPost = ({ id, title }: PostSummary): PaletteItem => ({
-  id,
-  name: title,
-  icon: 'reply',
-  path: postAddress(id),
-});
 
 /** One request per pause in typing, from one Chinese character or two letters on. */
 function usePosts(words: string) {
@@ -100,10 +111,11 @@ function usePosts(words: string) {
     ...useApi().postSearch({ ...emptySearch, keywords: asked, pageSize: mostAsked }),
     enabled: asked.length > 1 || hasHan(asked),
   });
-  const titled = (posts: PostSummary[]) => posts.filter(({ title }) => title).map(itemOfPost);
+  const itemsOf = (posts: PostSummary[]): PaletteItem[] =>
+    posts.flatMap(({ id, title }) => (title ? { id, name: title, path: postAddress(id) } : []));
   return {
-    here: titled(cachedPosts(queries)),
-    found: words === '' ? [] : titled(data?.content ?? []),
+    here: itemsOf(cachedPosts(queries)),
+    found: words === '' ? [] : itemsOf(data?.content ?? []),
   };
 }
 
@@ -111,96 +123,30 @@ function useTopicItems(): PaletteItem[] {
   const { data } = useTopics(emptyTopicSearch);
   return useMemo(() => {
     const topics = recordTree<Topic>(data?.content ?? []).records;
-    return topics
-      .filter(({ name }) => name)
-      .map(({ id, name }) => ({ id, name, icon: 'topics', path: topicsAddress({}, id) }));
+    return topics.map(({ id, name }) => ({ id, name, path: topicsAddress({}, id) }));
   }, [data]);
 }
 
-const useBlockItems = (): PaletteItem[] =>
-  [...useBlocks()]
-    .filter(([, { name }]) => name)
-    .map(([id, { name }]) => ({ id, name, icon: 'folder', path: searchAddress({ blockId: id }) }));
-
-const useMemberItems = (): PaletteItem[] =>
-  cachedMembers(useQueryClient()).map(({ id, nickname }) => ({
-    id,
-    name: nickname,
-    icon: 'person',
-    path: memberAddress(id),
-  }));
-
-function useSearchItems(): PaletteItem[] {
-  const { recent, saved } = useStored(searchHistory);
-  return [...new Set([...saved, ...recent])]
-    .map((path) => ({ path, name: searchAt(path).keywords }))
-    .filter(({ name }) => name)
-    .map(({ path, name }) => ({
-      id: path,
-      name,
-      icon: saved.includes(path) ? 'star' : 'clock',
-      path,
-    }));
-}
-
-/** The actions of the app itself. Each is found in both languages. */
+/** The actions of the app itself. */
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();
   const { app, palette } = text;
-  const navigate = useNavigate();
-  const go = (
-    id: string,
-    name: string,
-    otherNames: string,
-    icon: PaletteItem['icon'],
-    path: string,
-  ) => ({ id, name, otherNames, icon, path, isOurs: true }) as const;
+  const other = otherLanguage(language);
   return [
-    go('write', app.newPost, 'New post 发帖', 'pencil', composeAddress()),
-    go('home', app.posts, 'home 首页 帖子', 'search', searchAddress()),
-    go('topics', app.topics, 'topics 话题', 'topics', topicsAddress()),
-    go('saved', app.saved, 'saved 稍后读', 'saved', savedAddress()),
-    go('data', app.yourData, 'your data settings 数据 设置', 'folder', dataAddress()),
-    ...(['dark', 'light', 'system'] as const).map((theme) => ({
-      id: theme,
-      name: palette[theme],
-      otherNames: {
-        dark: 'dark theme 深色',
-        light: 'light theme 浅色',
-        system: 'system theme 系统',
-      }[theme],
-      icon: ({ dark: 'moon', light: 'sun', system: 'halfSun' } as const)[theme],
-      isOurs: true,
-      run: () => void storedTheme.choose(theme),
+    { id: 'write', name: app.newPost, path: composeAddress() },
+    { id: 'home', name: app.posts, path: searchAddress() },
+    { id: 'topics', name: app.topics, path: topicsAddress() },
+    { id: 'saved', name: app.saved, path: savedAddress() },
+    { id: 'data', name: app.yourData, path: dataAddress() },
+    ...themes.map((word) => ({
+      id: word,
+      name: palette[word],
+      run: () => void theme.write(word),
     })),
-    ...displayActions(palette),
     {
       id: 'language',
-      name: palette.otherLanguage(languageNames[otherLanguage(language)]),
-      otherNames: `language 语言 Chinese 英文 ${Object.values(languageNames).join(' ')}`,
-      icon: 'notice',
-      isOurs: true,
-      run: () => void setLanguage(otherLanguage(language)),
-    },
-    {
-      id: 'back',
-      name: palette.back,
-      otherNames: 'back 返回',
-      icon: 'reply',
-      isOurs: true,
-      run: () => void navigate(-1),
+      name: palette.otherLanguage(languageNames[other]),
+      run: () => void setLanguage(other),
     },
   ];
 }
-
-/** Text size, set by the same function as in the display settings. */
-const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
-  ...textSize.words.map((word) => ({
-    id: word,
-    name: palette[word],
-    otherNames: 'text size 文字大小 字号',
-    icon: 'menu' as const,
-    isOurs: true,
-    run: () => void textSize.choose(word),
-  })),
-];

@@ -16,34 +16,30 @@ const gatherMs = 5000;
 /** The maximum number of different faults per visit: a page failing in a loop must not flood its host. */
 const mostFaults = 100;
 
-type Gathered = { fault: object; times: number };
-
 /**
- * Collects faults and sends them in batches. No words of members are sent: an error is reduced to its name
+ * Collects faults, each once a visit, and sends them in batches. No words of members are sent: an error is reduced to its name
  * and the script lines of its stack, because messages may quote content. An address is reduced to the kind
  * of page.
  */
 export const startFaultReports = (url: string, signal: AbortSignal) => {
-  const seen = new WeakSet<object>();
   const known = new Set<string>();
-  const gathered = new Map<string, Gathered>();
+  let gathered: object[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.size === 0) return;
-    const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
-    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults });
-    gathered.clear();
+    if (gathered.length === 0) return;
+    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults: gathered });
+    gathered = [];
     // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
     navigator.sendBeacon?.(url, report);
   };
   const gather = (fault: object) => {
     const key = JSON.stringify(fault);
-    if (!known.has(key) && known.size >= mostFaults) return;
+    if (known.has(key) || known.size >= mostFaults) return;
     known.add(key);
-    gathered.set(key, { fault, times: (gathered.get(key)?.times ?? 0) + 1 });
+    gathered.push(fault);
     timer ??= setTimeout(send, gatherMs);
   };
   // A hidden page may never become visible again, so its faults are sent now.
@@ -68,11 +64,6 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
       return;
     }
     const { kind, cause } = fault;
-    // A component that renders again may throw the same error again.
-    if (typeof cause === 'object' && cause !== null) {
-      if (seen.has(cause)) return;
-      seen.add(cause);
-    }
     gather({ kind, name: nameOf(cause), at: cause instanceof Error ? linesOf(cause) : [] });
   };
 };

@@ -32,10 +32,6 @@ export const readPost = (html: string) => {
   return last.content;
 };
 
-/** The words of a post, a line for each block, however large it is. */
-export const wordsOfPost = (html: string) =>
-  costOf(html) === 'ordinary' ? textOfContent(readPost(html)) : wordsWithoutTags(html);
-
 export type Heading = { id: string; words: string; isInner: boolean };
 
 export const headingsOf = (html: string): Heading[] => {

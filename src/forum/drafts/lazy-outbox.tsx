@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useStored } from '../../device/use-stored';
-import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
 
 // A queued post waits for the network, and this code may have to wait for it too.
-const OutboxBanner = lazyPart(
-  async () => (await withMessages(import('./outbox-banner'), 'compose')).OutboxBanner,
-  { isOptional: true, isLate: true },
-);
+const OutboxBanner = lazyPart(async () => (await import('./outbox-banner')).OutboxBanner, {
+  isOptional: true,
+  isLate: true,
+});
 
 /** The outbox, loaded only on a device with pending drafts. It stays mounted to show the outcome. */
 export const LazyOutbox = () => {

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cachedBlocks } from '../../api/block-cache';
+import { findMember, findTopic } from '../../api/cached';
 import type { ForumApi } from '../../api/forum-api';
-import { queryKeys } from '../../api/query-keys';
-import { type Page, pageOf } from '../../contract/page';
-import { type Post, type PostSummary, postSummary } from '../../contract/post';
+import { pageOf } from '../../contract/page';
+import { type Post, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
-import type { Topic } from '../../contract/topic';
-import { rememberCreatedPost } from '../posts/created-posts';
 import { postByIdSearch } from '../posts/post-searches';
+import { rememberCreatedPost } from '../posts/use-post';
 
 const page = pageOf(postSummary);
 
@@ -21,36 +20,19 @@ export const seedPostCache = (
   queries: QueryClient,
   api: Pick<ForumApi, 'postSearch'>,
 ) => {
-  const cMemberInfo = cachedPosts(queries).find(
-    (cached) => cached.memberId === post.memberId && cached.cMemberInfo.nickname,
-  )?.cMemberInfo;
+  const author = findMember(queries, post.memberId);
+  const topic = findTopic(queries, post.topicId);
   const { queryKey } = api.postSearch(postByIdSearch(post.id));
   const summary = {
     ...post,
-    cMemberInfo: cMemberInfo ?? { id: post.memberId },
+    cMemberInfo: author ?? { id: post.memberId },
     forumBlock: cachedBlocks().get(post.blockId),
-    forumTopicList: topicsOf(post, queries),
+    forumTopicList: topic ? [{ ...topic, children: [] }] : [],
     activeReplyTime: post.createTime,
   };
   const created = read(page, { content: [summary], totalElements: 1 }).value;
   for (const one of created.content) rememberCreatedPost(one);
-  if (!cMemberInfo) return;
+  if (!author?.nickname) return;
   queries.setQueryData(queryKey, created);
   void queries.invalidateQueries({ queryKey, refetchType: 'none' });
 };
-
-const cachedPosts = (queries: QueryClient): PostSummary[] =>
-  queries
-    .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
-    .flatMap(([, found]) => found?.content ?? []);
-
-function topicsOf({ topicId }: Post, queries: QueryClient): Topic[] {
-  const unvisited = queries
-    .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
-    .flatMap(([, found]) => found?.content ?? []);
-  for (let topic = unvisited.pop(); topic; topic = unvisited.pop()) {
-    if (topic.id === topicId) return [{ ...topic, children: [] }];
-    unvisited.push(...topic.children);
-  }
-  return [];
-}

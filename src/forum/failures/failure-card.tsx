@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
-import { withMessages } from '../../i18n/catalogues';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -39,8 +38,8 @@ export const FailureCard = ({ error, retry }: Props) => {
         <Icon name="warning" /> {what}
       </h2>
       {error instanceof ServiceError && error.serviceMessage && (
-        <p>
-          {failure.serviceMessage} <bdi className={styles.message}>{error.serviceMessage}</bdi>
+        <p className={styles.message}>
+          {failure.serviceMessage} <strong dir="auto">{error.serviceMessage}</strong>
         </p>
       )}
       {wait > 0 ? (
@@ -50,7 +49,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
         </>
       ) : (
-        <p className={styles.advice}>{advice}</p>
+        advice && <p className="muted">{advice}</p>
       )}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
@@ -104,9 +103,6 @@ const detailsOf = (error: unknown): string =>
     : String(error);
 
 /** Loaded when a failure is shown, so that pages that load normally do without it. */
-export const LazyFailureHelp = lazyPart(
-  async () => (await withMessages(import('./failure-help'), 'tools')).FailureHelp,
-  {
-    isOptional: true,
-  },
-);
+export const LazyFailureHelp = lazyPart(async () => (await import('./failure-help')).FailureHelp, {
+  isOptional: true,
+});

@@ -9,28 +9,15 @@ const excerptLength = 200;
 /** In characters of HTML: a limit for hostile posts. */
 const mostHtml = 60_000;
 
-/** Lines by their HTML, as far as they were read. Emptied once it contains `mostLines`. */
-const lines = new Map<string, { line: string; isAll: boolean }>();
-const mostLines = 400;
-
 /** A line of a post's content that starts shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const isEnough = (line: string) =>
     line.length >= excerptLength && (words.length === 0 || matchIn(line, words, simplified) >= 0);
-  const text = lineOf(html, isEnough);
+  const text = beginningOf(html, isEnough, mostHtml);
   const start = startAt(text, matchIn(text, words, simplified));
   const line = text.slice(start, start + excerptLength).replace(/[\uD800-\uDBFF]$/, '');
   return start > 0 ? `…${line}` : line;
 };
-
-function lineOf(html: string, isEnough: (line: string) => boolean) {
-  const known = lines.get(html);
-  if (known && (known.isAll || isEnough(known.line))) return known.line;
-  if (lines.size >= mostLines) lines.clear();
-  const line = beginningOf(html, isEnough, mostHtml);
-  lines.set(html, { line, isAll: !isEnough(line) });
-  return line;
-}
 
 /** Where the first match is; -1 if there is none. */
 function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { useAvatarAddress } from '../content/use-image-address';
 import styles from './member-card.module.css';
+import { Role } from './post-facts';
 
 type Props = {
   member: MemberInfo;
@@ -19,20 +20,11 @@ export const MemberCard = ({ member, children }: Props) => {
   const name = member.nickname || post.someone;
   return (
     <section className={styles.card} aria-label={post.aboutMember(name)} data-member-card>
-      <div className={styles.head}>
+      <div className="row">
         <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
         <bdi className={styles.name}>{name}</bdi>
       </div>
-      {member.cMemberRolePOList.length > 0 && (
-        <ul className={styles.roles}>
-          {member.cMemberRolePOList.map((role) => (
-            <li key={role.id}>
-              <bdi className={styles.role}>{role.name}</bdi>{' '}
-              <bdi className={styles.introduction}>{role.introduction}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MemberRoles member={member} />
       {children}
       {member.id && (
         <Link className="row hover-line" to={memberAddress(member.id)}>
@@ -40,5 +32,23 @@ export const MemberCard = ({ member, children }: Props) => {
         </Link>
       )}
     </section>
+  );
+};
+
+/** The roles of a member with their introductions. */
+export const MemberRoles = ({ member }: { member: MemberInfo }) => {
+  const roles = member.cMemberRolePOList.filter(
+    ({ name, introduction }) => name.trim() || introduction.trim(),
+  );
+  if (roles.length === 0) return null;
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          {role.name.trim() && <Role role={{ ...role, introduction: '' }} />}{' '}
+          <bdi className="clamp">{role.introduction}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 };

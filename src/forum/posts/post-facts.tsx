@@ -1,46 +1,35 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { memberAddress, searchAddress, topicsAddress } from '../../addresses';
-import type { MemberInfo } from '../../contract/member';
+import type { MemberInfo, MemberRole } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './post-facts.module.css';
 
-type BadgesProps = { post: Pick<PostSummary, 'top' | 'isEssence' | 'isHot' | 'type'> };
+type BadgesProps = {
+  post: Pick<PostSummary, 'top' | 'isEssence' | 'isHot' | 'type'>;
+  most: number;
+};
 
-const mostBadges = 3;
-
-/** The first three badges that apply to a post: top, question or notice, essence, hot. */
-export const Badges = ({ post }: BadgesProps) => {
+/** The first badges that apply to a post: top, question or notice, essence, hot. */
+export const Badges = ({ post, most }: BadgesProps) => {
   const text = useText().post;
   const badges = [
-    post.top && (
-      <span key="top" className={styles.top}>
-        <Icon name="pin" /> {text.top}{' '}
+    ['top', post.top, 'pin'],
+    ['question', post.type === 'QUESTION', 'question'],
+    ['notice', post.type === 'NOTICE', 'notice'],
+    ['essence', post.isEssence, undefined],
+    ['hot', post.isHot, undefined],
+  ] as const;
+  return badges
+    .filter(([, applies]) => applies)
+    .slice(0, most)
+    .map(([name, , icon]) => (
+      <span key={name} className={styles[name]}>
+        {icon && <Icon name={icon} />} {text[name]}{' '}
       </span>
-    ),
-    post.type === 'QUESTION' && (
-      <span key="question" className={styles.question}>
-        <Icon name="question" /> {text.question}{' '}
-      </span>
-    ),
-    post.type === 'NOTICE' && (
-      <span key="notice" className={styles.notice}>
-        <Icon name="notice" /> {text.notice}{' '}
-      </span>
-    ),
-    post.isEssence && (
-      <span key="essence" className={styles.essence}>
-        {text.essence}{' '}
-      </span>
-    ),
-    post.isHot && (
-      <span key="hot" className={styles.hot}>
-        {text.hot}{' '}
-      </span>
-    ),
-  ];
-  return <>{badges.filter(Boolean).slice(0, mostBadges)}</>;
+    ));
 };
 
 type BreadcrumbsProps = {
@@ -49,13 +38,13 @@ type BreadcrumbsProps = {
   isShort?: boolean;
 };
 
-/** Links to the block and the first topic of a post. */
+/** Links to the block and the topics of a post; in rows, to the first topic only. */
 export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
   const text = useText();
   const { forumBlock: block } = post;
-  const [topic] = post.forumTopicList;
+  const topics = isShort ? post.forumTopicList.slice(0, 1) : post.forumTopicList;
   const tabIndex = isShort ? -1 : undefined;
-  if (!block.id && !topic) return null;
+  if (!block.id && topics.length === 0) return null;
   return (
     <span className={isShort ? `${styles.breadcrumbs} ${styles.isShort}` : styles.breadcrumbs}>
       {isShort && <span className="unseen">{text.post.in} </span>}
@@ -68,17 +57,18 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
           <bdi>{block.name || text.search.unknownBlock}</bdi>
         </Link>
       )}
-      {block.id && topic && (
-        <span aria-hidden="true" className={styles.step}>
-          {' '}
-          ›{' '}
-        </span>
-      )}
-      {topic && (
-        <Link to={topicsAddress({}, topic.id)} tabIndex={tabIndex}>
-          <bdi>{topic.name || text.post.unnamedTopic}</bdi>
-        </Link>
-      )}
+      {topics.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {(block.id || index > 0) && (
+            <span aria-hidden="true" className={styles.step}>
+              {index === 0 ? ' › ' : ' · '}
+            </span>
+          )}
+          <Link to={topicsAddress({}, id)} tabIndex={tabIndex}>
+            <bdi>{name || text.post.unnamedTopic}</bdi>
+          </Link>
+        </Fragment>
+      ))}
     </span>
   );
 };
@@ -96,7 +86,7 @@ export const MemberLine = ({ member, mostRoles = 1, isShort = false }: MemberLin
   const name = <bdi>{member.nickname.trim() || post.someone}</bdi>;
   const named = member.cMemberRolePOList.filter((role) => role.name.trim());
   return (
-    <span className={isShort ? `${styles.member} ${styles.isShortMember}` : styles.member}>
+    <span className={styles.member}>
       <span className="unseen">{post.by} </span>
       {member.id ? (
         <Link
@@ -110,10 +100,14 @@ export const MemberLine = ({ member, mostRoles = 1, isShort = false }: MemberLin
         name
       )}
       {named.slice(0, mostRoles).map((role) => (
-        <bdi key={role.id} className={styles.role} title={role.introduction}>
-          {role.name}
-        </bdi>
+        <Role key={role.id} role={role} />
       ))}
     </span>
   );
 };
+
+export const Role = ({ role: { name, introduction } }: { role: MemberRole }) => (
+  <bdi className={styles.role} title={introduction || undefined}>
+    {name}
+  </bdi>
+);

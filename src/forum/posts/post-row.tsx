@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRowRef } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
@@ -18,14 +17,15 @@ import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
 
 // The list is readable without them, and they do not shift it.
-const RowMarks = lazyPart(
-  async () => (await withMessages(import('./row-marks'), 'tools')).RowMarks,
-  { isOptional: true, isLate: true },
-);
+const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
+  isOptional: true,
+  isLate: true,
+});
 
 // The sanitiser is in it, a seventh of the code. It loads beside the first search, and its line is reserved.
 const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
+  isWordless: true,
   waiting: <p className={styles.excerpt} />,
 });
 void RowExcerpt.load();
@@ -41,11 +41,13 @@ type Props = {
   from?: string;
   /** Hides the author, for a list of one member. */
   isOfOneMember?: boolean;
+  /** Shows the title alone. */
+  isBrief?: boolean;
 };
 
 /** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
 export const PostRow = memo((props: Props) => {
-  const { post, previous, matcher = nothing, from, isOfOneMember = false } = props;
+  const { post, previous, matcher = nothing, from, isOfOneMember, isBrief } = props;
   const text = useText();
   const rowRef = useRowRef();
   const { cMemberInfo: member } = post;
@@ -58,12 +60,14 @@ export const PostRow = memo((props: Props) => {
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
-      data-authorless={isOfOneMember || undefined}
+      data-authorless={isOfOneMember || isBrief || undefined}
     >
-      {!isOfOneMember && <Avatar name={member.nickname} seed={member.id} src={avatar} />}
+      {!isOfOneMember && !isBrief && (
+        <Avatar name={member.nickname} seed={member.id} src={avatar} />
+      )}
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title} dir="auto">
-          <Badges post={post} />
+          <Badges post={post} most={isBrief ? 1 : 3} />
           <Link
             to={postAddress(post.id)}
             className={rowLink.link}
@@ -77,21 +81,25 @@ export const PostRow = memo((props: Props) => {
             </bdi>
           </Link>
         </h2>
-        <RowExcerpt html={post.content} matcher={matcher} />
-        <div className={styles.about}>
-          {!isOfOneMember && <MemberLine member={member} isShort />}
-          <Breadcrumbs post={post} isShort />
-          <span className={styles.time}>
-            {post.replyCount > 0 && post.activeReplyTime ? (
-              <Timestamp at={post.activeReplyTime} inWords={text.post.repliedAgo} isShort />
-            ) : (
-              <Timestamp at={post.createTime} inWords={text.post.noReplyYet} isShort />
-            )}
-          </span>
-          <Counts post={post} />
-        </div>
+        {!isBrief && (
+          <>
+            <RowExcerpt html={post.content} matcher={matcher} />
+            <div className={styles.about}>
+              {!isOfOneMember && <MemberLine member={member} isShort />}
+              <Breadcrumbs post={post} isShort />
+              <span className={styles.time}>
+                {post.replyCount > 0 && post.activeReplyTime ? (
+                  <Timestamp at={post.activeReplyTime} inWords={text.post.repliedAgo} isShort />
+                ) : (
+                  <Timestamp at={post.createTime} inWords={text.post.noReplyYet} isShort />
+                )}
+              </span>
+              <Counts post={post} />
+            </div>
+          </>
+        )}
       </div>
-      <RowMarks post={post} previous={previous} from={from ?? ''} />
+      {!isBrief && <RowMarks post={post} previous={previous} from={from ?? ''} />}
     </article>
   );
 });

@@ -52,7 +52,7 @@ const countOf = (given: unknown) => (Number.isSafeInteger(given) ? (given as num
 
 export const useReadingList = () => useStored(readingList);
 
-export const savedFrom = (post: PostSummary): SavedPost => ({
+const savedFrom = (post: PostSummary): SavedPost => ({
   id: post.id,
   title: post.title,
   savedAt: new Date().toISOString(),
@@ -61,7 +61,7 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
   activeReplyTime: post.activeReplyTime,
 });
 
-export const savePost = (post: PostSummary) => {
+const savePost = (post: PostSummary) => {
   const others = readingList.read().filter(({ id }) => id !== post.id);
   if (!readingList.write([savedFrom(post), ...others])) tellUnstored();
 };
@@ -69,11 +69,10 @@ export const savePost = (post: PostSummary) => {
 export const unsavePost = (id: string) =>
   readingList.write(readingList.read().filter((post) => post.id !== id));
 
-/** Adds the posts of a file that are not in the list yet. Returns how many it has; undefined if it is no list. */
-export const importSaved = (text: string) => {
-  const { other, isStored } = readingList.mergeText(text);
-  if (!isStored) tellUnstored();
-  return other?.length;
+/** Whether a post is on the list, and a function that adds or removes it. */
+export const useSaved = (post: PostSummary) => {
+  const isSaved = useReadingList().some(({ id }) => id === post.id);
+  return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
 };
 
 /** Stores the posts as they are now, for comparison at the next visit. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { excerptOf } from '../matching/excerpt';
 import { Highlight, type Matcher } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
@@ -5,7 +6,7 @@ import styles from './post-row.module.css';
 
 /** How a post begins, or what was found in it. Read like the post itself, by code that loads beside the first search. */
 export const RowExcerpt = ({ html, matcher }: { html: string; matcher: Matcher }) => {
-  const excerpt = excerptOf(html, matcher);
+  const excerpt = useMemo(() => excerptOf(html, matcher), [html, matcher]);
   return (
     <p
       key={matcher.words.join(' ')}

@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { searchAt } from '../../addresses';
+import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
-import { useNews } from '../visits/use-news';
+import { Icon } from '../../ui/icon';
+import { useNews } from '../visits/read-marks';
+import { useSaved } from './reading-list';
 import styles from './row-marks.module.css';
-import { SaveToggle } from './save-button';
 
 type Props = {
   post: PostSummary;
@@ -31,3 +33,31 @@ export const RowMarks = memo(({ post, previous, from }: Props) => {
     </>
   );
 });
+
+/** Adds a post to the reading list, or removes it. With a mouse, it shows on hover, on focus, or if the post is saved. */
+const SaveToggle = ({ post }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  const { isSaved, toggle } = useSaved(post);
+  const button = useRef<HTMLButtonElement>(null);
+  useCommand({
+    id: 'save',
+    when: () => button.current?.closest('article')?.contains(document.activeElement) ?? false,
+    run: toggle,
+  });
+  if (!post.id) return null;
+  const name = text.saveNamed(post.title || text.untitled);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isSaved}
+      data-key="s"
+      aria-label={name}
+      title={name}
+      onClick={toggle}
+    >
+      <Icon name="saved" />
+    </button>
+  );
+};

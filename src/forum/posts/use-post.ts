@@ -2,13 +2,38 @@ import { matchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
-import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
-import { createdPost, forgetCreatedPost } from './created-posts';
+import { type Page, pageOf } from '../../contract/page';
+import { type PostSummary, postSummary } from '../../contract/post';
+import { read } from '../../contract/read';
+import { storedValue } from '../../device/stored-value';
 import { postByIdSearch } from './post-searches';
 
-/** In milliseconds. How long until a post that is not listed yet is requested again; each delay doubles. */
-const askAgainAfter = { first: 2000, longest: 60_000 };
+const mostStored = 5;
+const page = pageOf(postSummary);
+
+/** The posts this tab created, as far as their data is known. A search may list them only later. */
+const createdPosts = storedValue<PostSummary[]>(
+  'parley:created',
+  [],
+  (stored) => read(page, { content: stored }).value.content,
+  { storage: 'session' },
+);
+
+export const createdPost = (id: string) => createdPosts.read().find((post) => post.id === id);
+
+export const rememberCreatedPost = (post: PostSummary) => {
+  const others = createdPosts.read().filter(({ id }) => id !== post.id);
+  createdPosts.write([post, ...others].slice(0, mostStored));
+};
+
+/** Called once the service lists the post. */
+const forgetCreatedPost = (id: string) => {
+  const left = createdPosts.read().filter((post) => post.id !== id);
+  if (left.length < createdPosts.read().length) createdPosts.write(left);
+};
+
+/** In milliseconds, until a post that is not listed yet is requested again. */
+const askAgainMs = 10_000;
 
 const isListed = (page: Page<PostSummary> | undefined, id: string) =>
   page?.content.some((post) => post.id === id) ?? false;
@@ -30,11 +55,7 @@ export const usePost = (id: string) => {
         .find((page) => isListed(page, id)),
     // A service that ignores `postIds` returns other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
-    refetchInterval: ({ state }) => {
-      if (!created || isListed(state.data, id)) return false;
-      const asked = state.dataUpdateCount + state.errorUpdateCount;
-      return Math.min(askAgainAfter.longest, askAgainAfter.first * 2 ** asked);
-    },
+    refetchInterval: ({ state }) => created && !isListed(state.data, id) && askAgainMs,
   });
   const { data, error, errorUpdatedAt, refetch, isPlaceholderData, isStale } = found;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);

@@ -1,91 +1,99 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
-import { groupDigits } from '../../i18n/plural';
+import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { LinkMenu } from '../../ui/menu/menu';
 import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
-
-type Order = Pick<PostSearch, 'fields' | 'sort'>;
 
 type Props = {
   /** The search that the list shows. */
   search: PostSearch;
   addressOf: (change: Partial<PostSearch>) => string;
   conditions: readonly PostSearch['condition'][];
-  /** The number of posts of each tab, if known. */
-  counts?: Partial<Record<PostSearch['condition'], number | undefined>>;
-  /** The label and placeholder of the search box. */
-  searchLabel: string;
-  orders: readonly (Order & { label: string })[];
+  orders: readonly Pick<PostSearch, 'fields' | 'sort'>[];
+  /** The label of the search box of a list within a page. */
+  searchLabel?: string;
 };
 
 /** The tabs, search box and order menu of a list. All state is in the address. */
-export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, orders }: Props) => {
+export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: Props) => {
   const { search: text } = useText();
-  const navigate = useNavigate();
+  const settings = useSettings();
   const { key } = useLocation();
-  const box = useRef<HTMLInputElement>(null);
-  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
+  // The first entry of each is the service's default, so it is always offered.
+  const kinds = conditions.filter((one, at) => at === 0 || settings.conditions.includes(one));
+  const known = orders.filter(({ fields }, at) => at === 0 || settings.postOrders.includes(fields));
+  const current = useRef<HTMLAnchorElement>(null);
+  // It may be beyond the end of a narrow bar. Sideways only: scrollIntoView would scroll the page, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another condition has another tab
+  useEffect(() => {
+    const { offsetLeft = 0, parentElement } = current.current ?? {};
+    parentElement?.scrollTo({ left: offsetLeft - parentElement.offsetLeft });
+  }, [search.condition]);
+  return (
+    <div className={styles.bar}>
+      {kinds.length > 1 && (
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={text.show}>
+          {kinds.map((condition) => (
+            <Link
+              key={condition}
+              ref={condition === search.condition ? current : undefined}
+              to={addressOf({ condition })}
+              state={searchLabel && scrollStays}
+              aria-current={condition === search.condition ? 'page' : undefined}
+            >
+              {text[condition]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {searchLabel && <SearchWithin {...{ search, addressOf }} label={searchLabel} />}
+      {known.length > 1 && (
+        <LinkMenu
+          key={key}
+          label={text.order}
+          shown={text[`${search.fields}${search.sort}`]}
+          chosen={search.fields + search.sort}
+          choices={known.map(({ fields, sort }) => ({
+            name: fields + sort,
+            label: text[`${fields}${sort}`],
+            address: addressOf({ fields, sort }),
+          }))}
+        />
+      )}
+    </div>
+  );
+};
+
+type WithinProps = Pick<Props, 'search' | 'addressOf'> & { label: string };
+
+const SearchWithin = ({ search, addressOf, label }: WithinProps) => {
+  const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
     void navigate(addressOf({ keywords }), { state: scrollStays });
   };
-  const chosen = orders.find(
-    ({ fields, sort }) => fields === search.fields && sort === search.sort,
-  );
   return (
-    <div className={styles.bar}>
-      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={text.show}>
-        {conditions.map((condition) => (
-          <Link
-            key={condition}
-            to={addressOf({ condition })}
-            state={scrollStays}
-            aria-current={condition === search.condition ? 'page' : undefined}
-          >
-            {text[condition]}
-            {counts?.[condition] !== undefined && (
-              <span className={styles.count}>{groupDigits(counts[condition])}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
-      <form className={styles.search} onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          // Remounts when the keywords in the address change, for example after going back.
-          key={search.keywords}
-          ref={box}
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          defaultValue={search.keywords}
-          placeholder={searchLabel}
-          aria-label={searchLabel}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </form>
-      <LinkMenu
-        key={key}
-        label={text.order}
-        shown={chosen?.label ?? text[`${search.fields}${search.sort}`]}
-        chosen={chosen && nameOf(chosen)}
-        choices={orders.map((order) => ({
-          name: nameOf(order),
-          label: order.label,
-          address: addressOf({ fields: order.fields, sort: order.sort }),
-        }))}
+    <form className={styles.search} onSubmit={submit}>
+      <Icon name="search" />
+      <input
+        // Remounts when the keywords in the address change, for example after going back.
+        key={search.keywords}
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        defaultValue={search.keywords}
+        placeholder={label}
+        aria-label={label}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
       />
-    </div>
+    </form>
   );
 };
-
-const nameOf = ({ fields, sort }: Order) => fields + sort;

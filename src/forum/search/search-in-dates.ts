@@ -4,7 +4,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
 import { parseTimestamp } from '../../i18n/dates';
 
-type Ask = (search: PostSearch, isFresh: boolean) => Promise<FoundPosts>;
+type Ask = (search: PostSearch) => Promise<FoundPosts>;
 
 /** The smallest page size that is requested. Smaller pages would take more requests. */
 const fewestRows = 10;
@@ -12,23 +12,14 @@ const fewestRows = 10;
 /**
  * Finds a page of the posts in a range of dates. The service has no date filter, but its list is sorted by
  * time, so interpolation and bisection find both ends of the range with a few pages. If the list changes
- * meanwhile, the search runs once more with fresh pages; if it changes again, the count is approximate.
- * @param ask returns a page of the same search for all dates; a fresh one if `isFresh`
+ * meanwhile, the count is approximate.
+ * @param ask returns a page of the same search for all dates
  */
 export const searchInDates = async (
   search: PostSearch,
   ask: Ask,
   timeZone: string,
 ): Promise<FoundPosts> => {
-  const first = await lookOnce(search, (one) => ask(one, false), timeZone);
-  if (!first.hasMoved) return first.page;
-  const { page, hasMoved } = await lookOnce(search, (one) => ask(one, true), timeZone);
-  return hasMoved ? { ...page, isAbout: true } : page;
-};
-
-type AskOne = (search: PostSearch) => Promise<FoundPosts>;
-
-async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   const list = await openList(search, ask, timeZone);
   const isNewestFirst = search.sort === 'DESC';
   // Not earlier: the first response sets the clock of the service.
@@ -54,22 +45,20 @@ async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   }
   const totalPages = Math.ceil(total / pageSize);
   return {
-    hasMoved: list.hasMoved(),
-    page: {
-      ...list.whole,
-      content,
-      total,
-      totalElements: total,
-      totalPages,
-      number: pageNum,
-      size: pageSize,
-      numberOfElements: content.length,
-      empty: content.length === 0,
-      first: pageNum === 0,
-      last: pageNum + 1 >= totalPages,
-    },
+    ...list.whole,
+    content,
+    total,
+    totalElements: total,
+    totalPages,
+    number: pageNum,
+    size: pageSize,
+    numberOfElements: content.length,
+    empty: content.length === 0,
+    first: pageNum === 0,
+    last: pageNum + 1 >= totalPages,
+    ...(list.hasMoved() && { isAbout: true }),
   };
-}
+};
 
 /** A row of the list and its index. */
 type Row = { at: number; time: number; post: PostSummary };
@@ -78,7 +67,7 @@ type Row = { at: number; time: number; post: PostSummary };
 type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
 /** The whole list as rows, which load by pages, each page once. */
-async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
+async function openList(search: PostSearch, ask: Ask, timeZone: string) {
   const size = Math.max(search.pageSize, fewestRows);
   const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
   const looks = new Map<number, Look>();

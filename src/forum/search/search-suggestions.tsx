@@ -107,12 +107,13 @@ type SuggestionProps = { list: ListProps['list']; address: string; onPick: () =>
 const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
   const { searches: text } = useText();
   const label = useSearchLabel(address);
-  const count = newIn(useStored(watches).get(address));
+  useStored(watches);
+  const count = newIn(address);
   return (
     <li className={styles.suggestion}>
       <Link to={address} className={styles.link} onClick={onPick}>
         <Icon name={icons[list]} />
-        <bdi>{label}</bdi>
+        <bdi className="clip">{label}</bdi>
         {list === 'saved' && count > 0 && (
           <span className={styles.count}>{text.newPosts(count)}</span>
         )}

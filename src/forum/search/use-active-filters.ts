@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { searchAt } from '../../addresses';
+import { emptySearch, searchAt } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
+import { findMember } from '../../api/cached';
 import type { PostSearch } from '../../contract/search-posts';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n, useText } from '../../i18n/i18n-context';
-import { findMember } from '../posts/find-member';
 import { useTopicName } from '../topics/use-topic-name';
 
 export type ActiveFilter = {
@@ -24,45 +24,26 @@ export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
   const queries = useQueryClient();
   const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
 
-  const all: (ActiveFilter | false)[] = [
-    search.blockId !== '' && {
-      name: 'blockId',
-      label: search.includeBlockChildren ? text.withChildren(block) : block,
-      without: { blockId: '', includeBlockChildren: false },
-    },
-    search.topicId !== '' && { name: 'topicId', label: topic, without: { topicId: '' } },
-    search.keywords !== '' && {
-      name: 'keywords',
-      label: search.keywords,
-      without: { keywords: '' },
-    },
-    search.condition !== 'LATEST_POST' && {
-      name: 'condition',
-      label: text[search.condition],
-      without: { condition: 'LATEST_POST' },
-    },
-    search.dates !== '' && {
-      name: 'dates',
-      label: datesLabel(search.dates, text, language),
-      without: { dates: '' },
-    },
-    search.language !== '' && {
-      name: 'language',
-      label: text[search.language],
-      without: { language: '' },
-    },
-    search.anotherMemberId !== '' && {
-      name: 'anotherMemberId',
-      label: text.byMember(member),
-      without: { anotherMemberId: '' },
-    },
-    search.postIds.length > 0 && {
-      name: 'postIds',
-      label: text.theseIds(search.postIds.length),
-      without: { postIds: [] },
-    },
+  const labels: [name: keyof PostSearch, label: string][] = [
+    ['blockId', search.includeBlockChildren ? text.withChildren(block) : block],
+    ['topicId', topic],
+    ['keywords', search.keywords],
+    ['condition', text[search.condition]],
+    ['dates', datesLabel(search.dates, text, language)],
+    ['language', search.language && text[search.language]],
+    ['anotherMemberId', text.byMember(member)],
+    ['postIds', text.theseIds(search.postIds.length)],
   ];
-  return all.filter((filter) => filter !== false);
+  return labels
+    .filter(([name]) => String(search[name]) !== String(emptySearch[name]))
+    .map(([name, label]) => ({
+      name,
+      label,
+      without: {
+        [name]: emptySearch[name],
+        ...(name === 'blockId' && { includeBlockChildren: false }),
+      },
+    }));
 };
 
 function datesLabel(dates: string, text: Catalogue['search'], language: string) {

@@ -9,7 +9,7 @@ import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
-import { newInAll, noteCounted, noteOpened, watched, watches } from './watched-searches';
+import { newIn, noteCounted, noteOpened, watched, watches, watchOf } from './watched-searches';
 
 /** A button in the search box: shows the number of new posts in all saved searches and opens them. */
 export const WatchCount = ({ onShow }: { onShow: () => void }) => {
@@ -17,7 +17,8 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   useStored(searchHistory);
   useWatching();
   useOpenedSearch();
-  const count = newInAll(useStored(watches));
+  useStored(watches);
+  const count = watched().reduce((sum, address) => sum + newIn(address), 0);
   const words = text.newInSaved(count);
   if (count === 0) return null;
   return (
@@ -41,7 +42,7 @@ const isVisible = () => document.visibilityState === 'visible';
  * Counts the posts of each saved search with a request for one row, one search after the other, each at most
  * every five minutes across all tabs. Runs only while the page is visible, online and not saving data.
  */
-export const useWatching = () => {
+const useWatching = () => {
   const queries = useQueryClient();
   const api = useApi();
   const hasSaved = useStored(searchHistory).saved.length > 0;
@@ -64,8 +65,9 @@ export const useWatching = () => {
     };
     const next = async () => {
       const due = watched().find((address) => {
-        const at = Math.max(watches.read().get(address)?.at ?? 0, asked.get(address) ?? 0);
-        return serviceNow() - at >= waits.again;
+        const at = Math.max(watchOf(address)?.[3] ?? 0, asked.get(address) ?? 0);
+        // A time in the future is of a clock that was wrong.
+        return Math.abs(serviceNow() - at) >= waits.again;
       });
       if (due) await count(due);
       if (!isStopped) timer = setTimeout(next, waits.between);
@@ -79,7 +81,7 @@ export const useWatching = () => {
 };
 
 /** Records that a saved search is on the screen, with the number of posts in its list. */
-export const useOpenedSearch = () => {
+const useOpenedSearch = () => {
   const { pathname, search: query } = useLocation();
   const isList = isSearchPath(pathname);
   const search = isList ? searchAt(query) : emptySearch;

@@ -4,8 +4,6 @@ import type { PostSearch } from '../../contract/search-posts';
 import { serviceHeard, serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
 
-const visitsKey = 'parley:visits';
-
 /** In milliseconds since 1970; 0 for none. */
 type Visits = {
   /** When the visit before this one ended. */
@@ -24,7 +22,7 @@ const readVisits = (stored: unknown): Visits => {
 
 const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, stored as number) : 0);
 
-export const visits = storedValue(visitsKey, none, readVisits, {
+export const visits = storedValue('parley:visits', none, readVisits, {
   // The end of the last visit on another device counts if it was later.
   merge: (here, others) => ({
     ...here,
@@ -43,20 +41,7 @@ export const lastVisit = () => {
 };
 
 /** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
-export const pauseMs = 30 * 60_000;
-
-/** Whether there was an earlier visit. A page needs to know no more about it before it renders its rows. */
-export const isReturning = () => {
-  try {
-    const stored = localStorage.getItem(visitsKey);
-    // Nothing is stored on a first visit. Returning is cheaper than throwing below.
-    if (!stored) return false;
-    const { last, latest } = JSON.parse(stored);
-    return last > 0 || serviceNow() - latest > pauseMs;
-  } catch {
-    return false;
-  }
-};
+const pauseMs = 30 * 60_000;
 
 const noteHere = () => {
   if (document.visibilityState === 'visible')

@@ -1,122 +1,86 @@
-import { searchAddress, searchAt } from '../../addresses';
+import { searchAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { lastVisit } from './last-visit';
+import { useStored } from '../../device/use-stored';
+import { parseTimestamp } from '../../i18n/dates';
+import { useSettings } from '../../settings/settings-context';
+import { lastVisit, timeOrder, visits } from './last-visit';
 
-/** When posts were opened, by id, and lists were marked as read, by address. In milliseconds since 1970. */
-type ReadMarks = { posts: ReadonlyMap<string, number>; lists: ReadonlyMap<string, number> };
+/** When posts were read on this device, by id, the latest last. In milliseconds since 1970. */
+type ReadMarks = ReadonlyMap<string, number>;
 
-/** The largest number of marks of each kind. The latest are kept. */
-const limits = { posts: 1000, lists: 50 };
-
-/** The longest id and address, in characters. */
-const longest = { posts: 300, lists: 2000 };
-
-const marksIn = (stored: unknown, kind: keyof typeof limits) =>
-  new Map(
-    (Array.isArray(stored) ? stored : [])
-      .filter((row): row is [string, number] => {
-        const [name, at] = Array.isArray(row) ? row : [];
-        return typeof name === 'string' && name.length <= longest[kind] && Number.isFinite(at);
-      })
-      .slice(-limits[kind]),
-  );
+const mostMarks = 1000;
+/** In characters. */
+const longestId = 300;
 
 /** Reads untrusted marks. */
 const readMarksOf = (stored: unknown): ReadMarks => {
-  const { posts, lists } = (stored ?? {}) as Partial<Record<keyof ReadMarks, unknown>>;
-  return { posts: marksIn(posts, 'posts'), lists: marksIn(lists, 'lists') };
+  const { posts } = (stored ?? {}) as { posts?: unknown };
+  const rows = Array.isArray(posts) ? posts : [];
+  const marks = rows.filter((row): row is [string, number] => {
+    const [id, at] = Array.isArray(row) ? row : [];
+    return typeof id === 'string' && id.length <= longestId && Number.isFinite(at);
+  });
+  return new Map(marks.slice(-mostMarks));
 };
 
-/** The posts and lists that were read on this device. */
-export const readMarks = storedValue('parley:read', readMarksOf(null), readMarksOf, {
+export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMarksOf, {
   format: {
     parse: JSON.parse,
-    stringify: ({ posts, lists }) => JSON.stringify({ posts: [...posts], lists: [...lists] }),
+    stringify: (marks) => JSON.stringify({ posts: [...marks] }),
   },
   // Of two marks, the later one counts.
   merge: (here, others) => {
-    const later = (kind: keyof ReadMarks) => {
-      const marks = new Map(here[kind]);
-      for (const [name, at] of others[kind])
-        marks.set(name, Math.max(Math.min(at, serviceNow()), marks.get(name) ?? 0));
-      const sorted = [...marks].sort(([, a], [, b]) => a - b);
-      return new Map(sorted.slice(-limits[kind]));
-    };
-    return { posts: later('posts'), lists: later('lists') };
+    const marks = new Map(here);
+    for (const [id, at] of others)
+      marks.set(id, Math.max(Math.min(at, serviceNow()), marks.get(id) ?? 0));
+    return new Map([...marks].sort(([, a], [, b]) => a - b).slice(-mostMarks));
   },
 });
 
-/** Adds marks as the latest, and drops those from before the last visit, which no longer hide anything. */
-const added = (
-  marks: ReadonlyMap<string, number>,
-  names: readonly string[],
-  at: number,
-  limit: number,
-) => {
-  const isNew = new Set(names);
-  const kept = [...marks].filter(([name, time]) => !isNew.has(name) && time > lastVisit());
-  return new Map([...kept, ...names.map((name): [string, number] => [name, at])].slice(-limit));
+/** Adds marks, and drops those from before the last visit, which no longer hide anything. */
+export const markRead = (posts: readonly PostSummary[]) => {
+  const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
+  const [now, since] = [serviceNow(), lastVisit()];
+  const others = [...readMarks.read()].filter(([id, at]) => !ids.has(id) && at > since);
+  const marks = [...others, ...[...ids].map((id) => [id, now] as const)];
+  readMarks.write(new Map(marks.slice(-mostMarks)));
 };
 
-export const markRead = (id: string) => {
-  const { posts, lists } = readMarks.read();
-  if (id) readMarks.write({ posts: added(posts, [id], serviceNow(), limits.posts), lists });
-};
-
-/** The address of a list, without its order and page. */
-const listAddress = ({ pageNum, pageSize, fields, sort, ...filters }: PostSearch) =>
-  searchAddress(filters);
-
-/** Marks a whole list as read, and each of its posts on the screen. */
+/** Marks the posts on the screen; if their list is that of all posts, the others too. */
 export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) => {
-  const { posts, lists } = readMarks.read();
-  const ids = shown.map(({ id }) => id).filter(Boolean);
-  readMarks.write({
-    posts: added(posts, ids, serviceNow(), limits.posts),
-    lists: added(lists, [listAddress(search)], serviceNow(), limits.lists),
-  });
+  const { pageNum, pageSize, fields, sort, ...filters } = search;
+  markRead(shown);
+  if (searchAddress(filters) === searchAddress())
+    visits.write({ ...visits.read(), last: serviceNow() });
 };
 
-/**
- * The time after which a post is news: the last visit, or when it or a list with it was marked as read. Marks
- * of other lists by keywords, language, dates or ids do not count: a post does not show if it is in them.
- */
-export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch) => {
-  const here = listAddress(list);
-  const times = [...marks.lists].map(([address, at]) =>
-    address === here || isIn(post, searchAt(address)) ? at : 0,
-  );
-  // A mark in the future would hide news until then.
-  return Math.min(serviceNow(), Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times));
+/** Whether the post itself is new, or only replies to it. */
+type News = 'post' | 'reply';
+
+/** The posts of a list that are new and unread on this device, and where the last visit ended in it. */
+export const useNews = (list: PostSearch) => {
+  const marks = useStored(readMarks);
+  useStored(visits);
+  const { timeZone } = useSettings();
+  const since = lastVisit();
+  const order = timeOrder(list);
+  const at = (written: string) => parseTimestamp(written, timeZone)?.getTime() ?? 0;
+  const newsOf = (post: PostSummary): News | undefined => {
+    if (since === 0) return undefined;
+    const read = Math.max(since, marks.get(post.id) ?? 0);
+    if (at(post.createTime) > read) return 'post';
+    return at(post.activeReplyTime) > read ? 'reply' : undefined;
+  };
+  const isLater = (post: PostSummary) =>
+    order !== undefined && at(post[order] || post.createTime) > since;
+  return {
+    since,
+    newsOf,
+    /** Whether the last visit ended between these two rows. */
+    isBetween: (before: PostSummary, after: PostSummary) =>
+      since > 0 && isLater(before) && !isLater(after),
+  };
 };
-
-const isIn = (post: PostSummary, search: PostSearch) =>
-  Object.values(isInFilter).every((isInList) => isInList(post, search));
-
-type Filter = Exclude<keyof PostSearch, 'pageNum' | 'pageSize' | 'fields' | 'sort'>;
-
-const isInFilter: Record<Filter, (post: PostSummary, search: PostSearch) => boolean> = {
-  keywords: (_, { keywords }) => !keywords,
-  language: (_, { language }) => !language,
-  dates: (_, { dates }) => !dates,
-  postIds: (_, { postIds }) => postIds.length === 0,
-  condition: (post, { condition }) => isOfCondition.get(condition)?.(post) === true,
-  blockId: ({ forumBlock: { id, parentId } }, { blockId, includeBlockChildren }) =>
-    !blockId || id === blockId || (includeBlockChildren && parentId === blockId),
-  includeBlockChildren: () => true,
-  topicId: ({ forumTopicList }, { topicId }) =>
-    !topicId || forumTopicList.some(({ id }) => id === topicId),
-  anotherMemberId: ({ cMemberInfo, memberId }, { anotherMemberId }) =>
-    !anotherMemberId || [cMemberInfo.id, memberId].includes(anotherMemberId),
-};
-
-const isOfCondition = new Map<PostSearch['condition'], (post: PostSummary) => boolean>([
-  ['LATEST_POST', () => true],
-  ['LATEST_REPLY', ({ replyCount }) => replyCount > 0],
-  ['HOT_POST', ({ isHot }) => isHot],
-  ['ESSENCE_POST', ({ isEssence }) => isEssence],
-  ['COLLECT_POST', ({ isCollect }) => isCollect],
-]);

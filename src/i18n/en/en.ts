@@ -1,7 +1,5 @@
 import { groupDigits, pluralsOf, twoDigits } from '../plural';
-import type { ComposeMessages } from './en-compose';
-import type { ReadingMessages } from './en-reading';
-import type { ToolsMessages } from './en-tools';
+import type { LaterMessages } from './en-later';
 
 const plural = pluralsOf('en');
 
@@ -34,7 +32,6 @@ export const en = {
     themeLight: 'Light',
     themeDark: 'Dark',
     yourData: 'Your data',
-    display: 'Display',
     titled: (page: string, title: string) => `${page} · ${title}`,
     posted: 'Posted',
     offline:
@@ -123,12 +120,9 @@ export const en = {
     morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
     fewerPinned: 'Fewer pinned',
     pageSize: 'Posts per page',
-    perPage: 'Per page',
     nothingFound: 'Nothing found',
     beFirst: 'Be the first',
     nothingHere: 'Nobody has posted here yet.',
-    daysBackwards: 'The first day is after the last one.',
-    turnDays: 'Turn the days round',
     nothingMatches: 'No post matches everything you asked for.',
     startOver: 'Show all posts',
     noPosts: (page: number, pages: number) =>
@@ -148,7 +142,6 @@ export const en = {
     loadMore: 'Load more',
     paging: 'How to go on',
     byPages: 'By pages',
-    byMore: 'Load more',
   },
   pager: {
     pages: 'Pages',
@@ -248,5 +241,5 @@ export const en = {
   },
 };
 
-/** Every message, including those of the files that load later. */
-export type Catalogue = typeof en & ReadingMessages & ComposeMessages & ToolsMessages;
+/** Every message, including those that load later. */
+export type Catalogue = typeof en & LaterMessages;

@@ -26,7 +26,6 @@ export const zhCn: typeof en = {
     themeLight: '浅色',
     themeDark: '深色',
     yourData: '你的数据',
-    display: '显示',
     titled: (page, title) => `${page} · ${title}`,
     posted: '已发布',
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
@@ -112,12 +111,9 @@ export const zhCn: typeof en = {
     morePinned: (count) => plural(count, { other: '另有 # 篇置顶' }),
     fewerPinned: '收起置顶',
     pageSize: '每页帖子数',
-    perPage: '每页',
     nothingFound: '什么也没找到',
     beFirst: '来发第一帖',
     nothingHere: '这里还没有人发过帖子。',
-    daysBackwards: '起始日期晚于结束日期。',
-    turnDays: '对调两个日期',
     nothingMatches: '没有同时满足所有条件的帖子。',
     startOver: '查看全部帖子',
     noPosts: (page, pages) =>
@@ -136,7 +132,6 @@ export const zhCn: typeof en = {
     loadMore: '加载更多',
     paging: '翻页方式',
     byPages: '分页',
-    byMore: '加载更多',
   },
   pager: {
     pages: '分页',

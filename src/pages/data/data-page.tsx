@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
-import { countAnswers, keepChoice } from '../../api/kept/answer-storage';
+import { keepChoice } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
 import { downloadFile } from '../../device/download-file';
 import { useStored } from '../../device/use-stored';
@@ -14,6 +14,7 @@ import { languages } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { FileButton, largestFile } from '../../ui/file-button';
+import { Menu } from '../../ui/menu/menu';
 import { PageTitle } from '../../ui/page-title';
 import styles from './data-page.module.css';
 import {
@@ -26,7 +27,7 @@ import {
   readDataFile,
 } from './device-data';
 
-type Row = [kind: Kind, help: string, count: number, counted: string, address?: string];
+type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
 /** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {
@@ -64,7 +65,7 @@ export const DataPage = () => {
     ];
     say(told.filter(Boolean).join(' '));
   };
-  /** Imports files one at a time, even after a failure, because each is compared with what is stored. */
+  /** One file at a time, even after a failure, because each is compared with what is stored. */
   const importNext = (chosen: File) => {
     const next = () => importAll(chosen);
     importing.current = importing.current.then(next, next);
@@ -75,32 +76,28 @@ export const DataPage = () => {
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
-  const read = readMarks.read().posts.size;
-  const answers = useAnswers(message);
+  const read = readMarks.read().size;
+  const answers = useStored(hasAnswers) ? 1 : 0;
+  // None is certain only after the device has responded.
+  const countOfDrafts =
+    isWhole || drafts.length > 0
+      ? words.draftCount(drafts.length)
+      : isWhole === false && words.notReadYet;
   const rows: Row[] = [
-    [
-      'drafts',
-      words.draftsHelp,
-      drafts.length,
-      // None is certain only after the device has responded.
-      isWhole !== false || drafts.length > 0 ? words.draftCount(drafts.length) : words.notReadYet,
-      composeAddress(),
-    ],
-    ['saved', words.savedHelp, list.length, words.savedCount(list.length), savedAddress()],
+    ['drafts', words.draftsHelp, drafts.length, countOfDrafts, composeAddress()],
+    ['saved', words.savedHelp, list.length, text.search.posts(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
-    ...(mayKeep
-      ? [['answers', words.answersHelp, answers, words.answerCount(answers)] satisfies Row]
-      : []),
+    ...(mayKeep ? [['answers', words.answersHelp, answers, ''] satisfies Row] : []),
     ['reading', words.readingHelp, names.reading.length, words.readCount(read)],
     ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
     ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
   ];
   return (
     <div className={styles.page}>
-      <PageTitle>{words.heading}</PageTitle>
+      <PageTitle>{text.app.yourData}</PageTitle>
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>
-          {words.heading}
+          {text.app.yourData}
         </h1>
         <p className="muted">{words.lead}</p>
       </header>
@@ -109,12 +106,8 @@ export const DataPage = () => {
           {rows.map(([kind, help, count, counted, address]) => (
             <li key={kind} className={styles.row}>
               <h2 className={styles.name}>{words[kind]}</h2>
-              <p className={styles.help}>{help}</p>
-              <p
-                className={styles.count}
-                {...(kind === 'drafts' &&
-                  isWhole === undefined && { style: { visibility: 'hidden' } })}
-              >
+              <p className="faint">{help}</p>
+              <p className="muted">
                 {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
               </p>
               <button
@@ -130,13 +123,13 @@ export const DataPage = () => {
           ))}
         </ul>
         {mayKeep && <KeepAnswers onOff={() => void forgetKind('answers', words.answers)} />}
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <button type="button" className={button.button} onClick={() => void exportAll()}>
             {words.export}
           </button>
           <FileButton label={words.import} className={button.button} onFile={importNext} />
           <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
-        </p>
+        </div>
         <p role="status" className={styles.message}>
           {message}
         </p>
@@ -165,66 +158,23 @@ const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
   );
 };
 
-/** The number of kept answers. Counted again when `hasAnswers` changes, and with each message. */
-function useAnswers(message: string) {
-  const isAny = useStored(hasAnswers);
-  const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that it may be another number
-  useEffect(() => {
-    let isCurrent = true;
-    countAnswers().then(
-      (counted) => isCurrent && setCount(counted),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAny, message]);
-  return count;
-}
-
 /** Asks for confirmation, then reloads the app, which also clears what pages have in memory. */
 const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => void }) => {
   const { data: words } = useI18n().text;
-  // "Keep" gets focus first, so that a second Enter deletes nothing.
-  const [asked, setAsked] = useState<'asked' | 'answered'>();
-  if (asked !== 'asked')
-    return (
-      <button
-        type="button"
-        className={button.plain}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
-        autoFocus={asked === 'answered'}
-        onClick={() => setAsked('asked')}
-      >
-        {words.forgetAll}
-      </button>
-    );
+  const forgetAll = async () => {
+    if (await forgetEverything()) location.assign(savedAddress());
+    else onFailed();
+  };
   return (
-    <span className={styles.sure} role="alert">
-      <span>
-        {words.sure} {unposted > 0 && words.unposted(unposted)}
-      </span>
-      <button
-        type="button"
-        className={button.primary}
-        onClick={async () => {
-          if (await forgetEverything()) return location.assign(savedAddress());
-          setAsked('answered');
-          onFailed();
-        }}
-      >
-        {words.forgetAll}
-      </button>
-      <button
-        type="button"
-        className={button.button}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
-        autoFocus
-        onClick={() => setAsked('answered')}
-      >
-        {words.keep}
-      </button>
-    </span>
+    <Menu className={button.plain} summary={words.forgetAll}>
+      <div className={styles.sure}>
+        <p>
+          {words.sure} {unposted > 0 && words.unposted(unposted)}
+        </p>
+        <button type="button" className={button.primary} onClick={() => void forgetAll()}>
+          {words.forgetAll}
+        </button>
+      </div>
+    </Menu>
   );
 };

@@ -1,62 +1,79 @@
-import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceNow } from '../../device/service-clock';
+import type { Topic } from '../../contract/topic';
+import { scrollStays } from '../../device/history-entry';
+import { useMedia, wideLayout } from '../../device/viewport';
+import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
-import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
+import { CopyLink } from '../../forum/posts/copy-link';
+import { MemberRoles } from '../../forum/posts/member-card';
 import { PostRow } from '../../forum/posts/post-row';
+import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
+import { RecordName } from '../../forum/topics/record-tree-view';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
-import { monthName, parseTimestamp } from '../../i18n/dates';
-import { useI18n, useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
+import { useText } from '../../i18n/i18n-context';
+import { groupDigits } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
+import { Avatar } from '../../ui/avatar';
+import { Disclosure } from '../../ui/disclosure';
+import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { MemberFacts } from './member-facts';
 import styles from './member-page.module.css';
+
+type AddressOf = (change: Partial<PostSearch>) => string;
 
 /** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { search: text, member: words, post: postText } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
-  const newest = usePostSearch(newestOf(id));
-  const facts = newest.isPlaceholderData ? undefined : newest.data && memberFacts(newest.data, id);
-  const isWaiting = !facts && newest.isFetching;
-  const known = page?.content.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
-  const member = facts?.member ?? known;
+  const latest = usePostSearch(newestOf(id));
+  const newest = latest.isPlaceholderData ? undefined : latest.data;
+  const isWaiting = !newest && latest.isFetching;
+  const known = [...(newest?.content ?? []), ...(page?.content ?? [])];
+  // A service may leave the member out of some posts.
+  const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const name = member?.nickname.trim() || postText.someone;
-  const count = page ? text.posts(page.totalElements) : '';
-  const addressOf = (change: Partial<PostSearch>) =>
-    memberAddress(id, inAddress({ ...search, anotherMemberId: '', pageNum: 0, ...change }));
+  const avatar = useAvatarAddress(member?.avatar);
+  const asWritten = inAddress(search);
+  const addressOf: AddressOf = (change) =>
+    memberAddress(id, inAddress({ ...asWritten, anotherMemberId: '', pageNum: 0, ...change }));
 
   return (
     <div className={styles.page}>
       <PageTitle>{words.posts(name)}</PageTitle>
-      <MemberFacts
-        id={id}
-        name={name}
-        member={member}
-        facts={facts}
-        isWaiting={isWaiting}
-        topicId={search.topicId}
-        addressOf={addressOf}
-      />
+      <aside className={styles.facts} aria-labelledby="member-name">
+        <header className={styles.head}>
+          <Avatar name={member?.nickname ?? ''} seed={id} src={avatar} />
+          <h1 id="member-name" className={styles.name} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+        </header>
+        {member && <MemberRoles member={member} />}
+        {newest && <p className="muted">{text.posts(newest.totalElements)}</p>}
+        {newest && <Topics page={newest} topicId={search.topicId} addressOf={addressOf} />}
+        {/* Waits for the roles above, which load with the posts: nothing visible may move. */}
+        {!isWaiting && (
+          <p>
+            <CopyLink />
+          </p>
+        )}
+      </aside>
       <div className={styles.column} data-waits={isWaiting}>
         <ListBar
-          search={search}
+          search={asWritten}
           addressOf={addressOf}
           conditions={['LATEST_POST', 'ESSENCE_POST']}
-          counts={{ ESSENCE_POST: facts?.isWhole ? facts.essence : undefined }}
           searchLabel={words.searchIn(name)}
-          orders={orders.map((order) => ({ ...order, label: words[order.name] }))}
+          orders={orders}
         />
         {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
         {!error && !page && <Skeleton rows={6} label={text.waiting} />}
@@ -78,99 +95,122 @@ export const MemberPage = ({ id }: { id: string }) => {
           </>
         )}
       </div>
-      <Announcer>{page && !isPlaceholderData ? `${words.posts(name)}, ${count}` : ''}</Announcer>
+      <Announcer>
+        {page && !isPlaceholderData
+          ? `${words.posts(name)}, ${text.posts(page.totalElements)}`
+          : ''}
+      </Announcer>
     </div>
   );
 };
 
 const orders = [
-  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
-  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
-  { name: 'lastReplyFirst', fields: 'activeReplyTime', sort: 'DESC' },
-  { name: 'mostReplies', fields: 'replyCount', sort: 'DESC' },
-  { name: 'mostCollected', fields: 'collectCount', sort: 'DESC' },
+  { fields: 'comparable', sort: 'DESC' },
+  { fields: 'comparable', sort: 'ASC' },
+  { fields: 'activeReplyTime', sort: 'DESC' },
+  { fields: 'replyCount', sort: 'DESC' },
+  { fields: 'collectCount', sort: 'DESC' },
 ] as const;
 
+/** The member's own order is by time alone; its name in an address is that of the usual one. */
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;
+
+const mostTopics = 6;
+
+type TopicsProps = { page: Page<PostSummary>; topicId: string; addressOf: AddressOf };
+
+/** The topics of the member's newest posts, most frequent first. */
+const Topics = ({ page: { content, totalElements }, topicId, addressOf }: TopicsProps) => {
+  const { member: text, search } = useText();
+  const isWide = useMedia(wideLayout);
+  const counts = new Map<string, { topic: Topic; count: number }>();
+  for (const topic of content.flatMap(({ forumTopicList }) => forumTopicList))
+    if (topic.id) counts.set(topic.id, { topic, count: (counts.get(topic.id)?.count ?? 0) + 1 });
+  if (counts.size === 0) return null;
+  const heading = <h2 className={styles.heading}>{text.writesAbout}</h2>;
+  const topics = (
+    <>
+      <ul className={styles.topics}>
+        {[...counts.values()]
+          .sort((a, b) => b.count - a.count)
+          // The chosen topic is always shown, so that it can be deselected.
+          .filter(({ topic }, index) => index < mostTopics || topic.id === topicId)
+          .map(({ topic, count }) => (
+            <li key={topic.id}>
+              <Link
+                className="row hover-line"
+                to={addressOf({ topicId: topic.id === topicId ? '' : topic.id })}
+                aria-current={topic.id === topicId ? 'true' : undefined}
+                state={scrollStays}
+              >
+                <RecordName record={topic} />
+                <span className="row faint">
+                  <span aria-hidden="true">{groupDigits(count)}</span>
+                  <span className="unseen">{search.posts(count)}</span>
+                  {topic.id === topicId && <Icon name="close" label={text.allTopics} />}
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {content.length < totalElements && <p className="faint">{text.ofTheLast(content.length)}</p>}
+    </>
+  );
+  return isWide ? (
+    <section>
+      {heading}
+      {topics}
+    </section>
+  ) : (
+    <Disclosure label={heading}>{topics}</Disclosure>
+  );
+};
 
 type Props = {
   page: Page<PostSummary>;
   search: PostSearch;
   /** The posts are the previous page's, until the next page loads. */
   isWaiting: boolean;
-  addressOf: (change: Partial<PostSearch>) => string;
+  addressOf: AddressOf;
 };
 
-/** A page of posts, grouped by month. The rows omit the author, who is named beside the list. */
-export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
-  const { search: text } = useText();
+/** A page of posts. The rows omit the author, who is named beside the list. */
+const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
+  const { search: text, member: words } = useText();
   const matcher = useMatcher(search.keywords);
-  const headingOf = useHeadings(search);
   const { content, totalElements, totalPages } = page;
-  const headings = content.map(headingOf);
+  const isNarrowed =
+    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
   return (
     <section aria-label={text.results} aria-busy={isWaiting} data-results tabIndex={-1}>
-      {content.length === 0 && totalElements === 0 && (
-        <NoPosts search={search} addressOf={addressOf} />
+      {totalElements === 0 && (
+        <p className={styles.none}>
+          {isNarrowed ? text.nothingMatches : words.none}{' '}
+          {isNarrowed && (
+            <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+              {words.showAll}
+            </Link>
+          )}
+        </p>
       )}
       {content.length === 0 && totalElements > 0 && (
-        <p>
+        <p className={styles.none}>
           {text.wholeList(text.posts(totalElements), totalPages)}{' '}
           <Link to={addressOf({ pageNum: totalPages - 1 })}>{text.toLastPage}</Link>
         </p>
       )}
       {search.pageNum === 0 && <LazyVisitLine search={search} posts={content} />}
       {content.map((post, index) => (
-        <Fragment key={post.id || `no id ${index}`}>
-          {headings[index]?.words !== headings[index - 1]?.words && (
-            <p className={styles.month}>
-              {headings[index]?.isMonth ? (
-                <time>{headings[index].words}</time>
-              ) : (
-                headings[index]?.words
-              )}
-            </p>
-          )}
-          <PostRow
-            post={post}
-            previous={content[index - 1]}
-            matcher={matcher}
-            from={searchAddress(search)}
-            isOfOneMember
-          />
-        </Fragment>
+        <PostRow
+          key={post.id || `no id ${index}`}
+          post={post}
+          previous={content[index - 1]}
+          matcher={matcher}
+          from={searchAddress(search)}
+          isOfOneMember
+        />
       ))}
     </section>
-  );
-};
-
-/** The heading of a post in an order by creation time: its month, or "top" for top posts, which are first. */
-function useHeadings({ fields }: PostSearch) {
-  const { post: words } = useText();
-  const { language } = useI18n();
-  const { timeZone } = useSettings();
-  return ({ top, createTime }: PostSummary) => {
-    const time = parseTimestamp(createTime, timeZone);
-    if (fields !== 'createTime') return;
-    if (top) return { words: words.top };
-    return time
-      ? { words: monthName(time, language, new Date(serviceNow())), isMonth: true }
-      : { words: words.unknownTime };
-  };
-}
-
-const NoPosts = ({ search, addressOf }: Pick<Props, 'search' | 'addressOf'>) => {
-  const { member: text, search: words } = useText();
-  const isNarrowed =
-    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
-  if (!isNarrowed) return <p className={styles.none}>{text.none}</p>;
-  return (
-    <p className={styles.none}>
-      {words.nothingMatches}{' '}
-      <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
-        {text.showAll}
-      </Link>
-    </p>
   );
 };

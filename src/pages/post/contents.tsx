@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewportHeight } from '../../device/viewport';
-import { linkToPart, scrollToPlace } from '../../forum/content/link-to-part';
+import { linkToPart, scrollToPart } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
@@ -13,13 +13,11 @@ const none: Heading[] = [];
 
 /** The headings of the post, or none if they are too few for a table of contents. */
 export const useHeadings = (content: string | undefined) => {
-  // The fragment may name a part that did not exist when the browser looked for it, or words, which some
-  // browsers do not look for.
-  const place = useLocation();
+  const { hash } = useLocation();
   useLayoutEffect(() => {
-    if (content !== undefined && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
-      window.scrollTo(0, 0);
-  }, [content, place]);
+    // The browser looked for the part that the hash names before there was one.
+    if (content !== undefined) scrollToPart(hash);
+  }, [content, hash]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
     return headings.length >= fewest ? headings : none;
@@ -89,7 +87,11 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
     <ol className={styles.list}>
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
-          <a {...linkToPart(id)} aria-current={id === current ? 'location' : undefined}>
+          <a
+            className="row"
+            {...linkToPart(id)}
+            aria-current={id === current ? 'location' : undefined}
+          >
             <bdi>{words}</bdi>
           </a>
         </li>

@@ -1,21 +1,22 @@
-import { type Ref, useId, useMemo, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
+import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
-import { beginningOf, type Heading, wordsOfPost } from '../../forum/content/read-content';
+import { beginningOf, type Heading } from '../../forum/content/read-content';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
+import { CopyLink } from '../../forum/posts/copy-link';
 import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
-import { SaveButton } from '../../forum/posts/save-button';
+import { useSaved } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
 import { FoldedContents } from './contents';
 import styles from './post-page.module.css';
-import { ReadingPlace } from './reading-place';
-import { SharePost } from './share-post';
 
 type Props = { ref: Ref<HTMLElement>; post: PostSummary; headings: Heading[] };
 
@@ -24,17 +25,13 @@ const SelectionTools = lazyPart(async () => (await import('./selection-tools')).
   isLate: true,
 });
 
-/** In minutes. Up to this, the reading time is not shown. */
-const shortRead = 3;
-
 export const PostArticle = ({ ref, post, headings }: Props) => {
-  const { post: text, reading } = useText();
+  const { post: text } = useText();
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
   const language = scriptLanguage(post.title);
   const titleId = useId();
   const [isExact, setExact] = useState(false);
-  const minutes = useMemo(() => readingMinutes(post.content), [post.content]);
   return (
     <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
@@ -49,7 +46,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <Breadcrumbs post={post} />
         </nav>
         <p className={styles.badges}>
-          <Badges post={post} />
+          <Badges post={post} most={3} />
         </p>
       </div>
       <h1 id={titleId} className={styles.title} tabIndex={-1} dir="auto" lang={language}>
@@ -61,21 +58,17 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <strong>
             <MemberLine member={member} mostRoles={3} />
           </strong>
-          <p className={styles.times}>
-            {/* A touch screen shows no title, so the times are pressed to read them exactly. */}
-            <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
-              <span className="unseen">{text.posted} </span>
-              <Timestamp at={post.createTime} isExact={isExact} />
-              {post.replyCount > 0 && post.activeReplyTime && (
-                <span>
-                  {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
-                </span>
-              )}
-            </button>
-            {minutes > shortRead && <span>{reading.minutes(minutes)}</span>}
-          </p>
+          {/* A touch screen shows no title, so the times are pressed to read them exactly. */}
+          <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
+            <span className="unseen">{text.posted} </span>
+            <Timestamp at={post.createTime} isExact={isExact} />
+            {post.replyCount > 0 && post.activeReplyTime && (
+              <span>
+                {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
+              </span>
+            )}
+          </button>
         </div>
-        <ReadingPlace key={post.id} id={post.id} />
       </div>
       <FoldedContents headings={headings} />
       <PostBody html={post.content} language={language} />
@@ -91,25 +84,45 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
         </p>
         <div className="cluster">
           <SaveButton post={post} />
-          <SharePost post={post} title={title} />
+          <CopyLink />
+          {'share' in navigator && <ShareButton title={title} />}
         </div>
       </footer>
     </article>
   );
 };
 
-/** Reading speed per minute: words separated by spaces, and Chinese or Japanese characters. */
-const inMinute = { words: 220, signs: 400 };
+/** Adds a post to the reading list of this device, or removes it. Its label says the state. */
+const SaveButton = ({ post }: { post: PostSummary }) => {
+  const { post: text, palette } = useText();
+  const { isSaved, toggle } = useSaved(post);
+  useCommand({ id: 'save', label: isSaved ? palette.unsave : text.save, run: toggle });
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${styles.save}`}
+      data-saved={isSaved || undefined}
+      data-key="s"
+      onClick={toggle}
+    >
+      <Icon name="saved" /> {isSaved ? text.unsave : text.save}
+    </button>
+  );
+};
 
-const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
-
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** How many minutes some content takes to read. */
-export const readingMinutes = (html: string) => {
-  const text = wordsOfPost(html);
-  const signs = countOf(text, sign);
-  const words = countOf(text.replace(sign, ' '), word);
-  return Math.round(words / inMinute.words + signs / inMinute.signs);
+const ShareButton = ({ title }: { title: string }) => {
+  const { post } = useText();
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: location.origin + location.pathname });
+    } catch {
+      // The member cancelled, or the device has shown an error itself.
+    }
+  };
+  useCommand({ id: 'share', label: post.share, run: share });
+  return (
+    <button type="button" className={button.button} onClick={share}>
+      <Icon name="share" /> {post.share}
+    </button>
+  );
 };

@@ -1,55 +1,60 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { composeAddress, emptySearch, postAddress, searchAddress } from '../../addresses';
+import { composeAddress, emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { fold } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
-import { cutStackedMarks } from '../../contract/stacked-marks';
 import { savesData } from '../../device/network';
-import { textOfContent } from '../../forum/content/content-text';
 import { costOf } from '../../forum/content/html-tags';
 import { readHtml } from '../../forum/content/read-content';
+import { excerptOf } from '../../forum/matching/excerpt';
 import { extractKeywords } from '../../forum/matching/extract-keywords';
-import { scriptLanguage } from '../../forum/matching/script-language';
 import { idInLink } from '../../forum/posts/own-link';
+import { TitleList } from '../../forum/posts/title-list';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
-import styles from './post-ends.module.css';
+import styles from './post-page.module.css';
 
-const postsShown = 3;
+/** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
+const most = { shown: 3, titled: 20, related: 50 };
 
-/** What to read or do next: the newest posts in the same topic, and a link to write one. */
-export const MoreInTopic = ({ post }: { post: PostSummary }) => {
+/** What to read or do next. */
+export const PostEnds = ({ post }: { post: PostSummary }) => (
+  <div>
+    <MoreInTopic post={post} />
+    <LinkingPosts post={post} />
+  </div>
+);
+
+/** The newest posts in the same topic, and a link to write one. */
+const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
   const [topic] = post.forumTopicList;
-  const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
+  const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: most.shown + 1 };
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
-  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, postsShown) ?? [];
+  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most.shown) ?? [];
   const isAlone = data !== undefined && others.length === 0;
   if (!topic) return null;
   return (
     <section className={styles.more}>
       {!isAlone && (
         <>
-          <h2 className={styles.heading}>
+          <h2 className="faint">
             <Link className="row hover-line" to={searchAddress({ topicId: topic.id })}>
               <bdi className="clamp">{reading.moreIn(topic.name)}</bdi>
             </Link>
           </h2>
-          <ul className={styles.posts}>
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link to={postAddress(other.id)} dir="auto">
-                  <bdi lang={scriptLanguage(other.title)}>{other.title || text.untitled}</bdi>
-                </Link>
-                <p>
-                  <bdi>{other.cMemberInfo.nickname || text.someone}</bdi> ·{' '}
-                  {text.replies(other.replyCount)} · <Timestamp at={other.createTime} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          <TitleList
+            posts={others}
+            about={({ cMemberInfo, replyCount, createTime }) => (
+              <>
+                <bdi>{cMemberInfo.nickname || text.someone}</bdi> · {text.replies(replyCount)} ·{' '}
+                <Timestamp at={createTime} />
+              </>
+            )}
+          />
         </>
       )}
       <Link
@@ -62,11 +67,8 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
-const most = { shown: 3, titled: 20, related: 50 };
-
 /** Loads once the end of the post is in the viewport, because it may request up to 70 posts. */
-export const LinkingPosts = ({ post }: { post: PostSummary }) => {
+const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const end = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -98,20 +100,15 @@ const FoundLinks = ({ post }: { post: PostSummary }) => {
   if (links.length === 0) return null;
   return (
     <section className={styles.more}>
-      <h2 className={styles.heading}>{reading.linkHere}</h2>
-      <ul className={styles.posts}>
-        {links.map(({ id, title, cMemberInfo, words }) => (
-          <li key={id}>
-            <Link to={postAddress(id)} dir="auto">
-              <bdi lang={scriptLanguage(title)}>{title || text.untitled}</bdi>
-            </Link>
-            <p>
-              <bdi>{cMemberInfo.nickname || text.someone}</bdi> ·{' '}
-              <bdi lang={scriptLanguage(words)}>…{words}…</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <h2 className="faint">{reading.linkHere}</h2>
+      <TitleList
+        posts={links}
+        about={({ cMemberInfo, words }) => (
+          <>
+            <bdi>{cMemberInfo.nickname || text.someone}</bdi> · <bdi className="clamp">{words}</bdi>
+          </>
+        )}
+      />
     </section>
   );
 };
@@ -126,29 +123,17 @@ function linksIn(posts: PostSummary[], id: string) {
   });
 }
 
-/** Marks the link in the text. No font has this character. */
-const marker = '\ue000';
-
-/** In characters: the HTML to search, and the text before a link. From the link on, it is twice that. */
-const longest = { html: 200_000, words: 40 };
-
 /** The words around the first link in some content that leads to a post; null if there is none. */
 export const linkTo = (id: string, html: string): string | null => {
   const isWritten = html.includes(id) || html.includes(encodeURIComponent(id));
   if (!isWritten || costOf(html) !== 'ordinary') return null;
-  const content = readHtml(cutStackedMarks(html.slice(0, longest.html)));
-  const link = [...content.querySelectorAll('a')].find((one) => {
+  const link = [...readHtml(html).querySelectorAll('a')].find((one) => {
     const href = one.getAttribute('href') ?? '';
     if (!URL.canParse(href, location.origin)) return false;
     return idInLink(new URL(href, location.origin), 'post') === id;
   });
   if (!link) return null;
-  link.prepend(marker);
-  const text = cutStackedMarks(textOfContent(content)).replace(/\s+/g, ' ');
-  const at = text.indexOf(marker);
-  const around = text.slice(Math.max(0, at - longest.words), at + 2 * longest.words);
-  return around
-    .replace(marker, '')
-    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
-    .trim();
+  const simplified = new Map<string, string>();
+  const words = fold(link.textContent.replace(/\s+/g, ' ').trim(), simplified);
+  return excerptOf(html, { words: [words], simplified });
 };

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { searchAddress, searchAt, topicsAddress } from '../../addresses';
-import type { PostSummary } from '../../contract/post';
+import { searchAddress, searchAt } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
-import { Neighbours } from '../../forum/posts/neighbours';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
@@ -14,15 +12,12 @@ import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
 import { useMarkedWords } from './marked-words';
+import { Neighbours } from './neighbours';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
-// These request other posts, and the post can be read without them.
-const MoreInTopic = lazyPart(async () => (await import('./post-ends')).MoreInTopic, {
-  isOptional: true,
-  isLate: true,
-});
-const LinkingPosts = lazyPart(async () => (await import('./post-ends')).LinkingPosts, {
+// It requests other posts, and the post can be read without them.
+const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
   isOptional: true,
   isLate: true,
 });
@@ -39,7 +34,7 @@ export const PostPage = ({ id }: { id: string }) => {
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
-    if (post) markRead(post.id);
+    if (post) markRead([post]);
   }, [post]);
 
   if (found.error && post === undefined) {
@@ -61,7 +56,7 @@ export const PostPage = ({ id }: { id: string }) => {
   if (post === null) return <GonePost />;
   return (
     <div className={styles.page}>
-      <div className={styles.column}>
+      <div>
         {found.isUnlisted && (
           <p className={styles.unlisted} role="status">
             {reading.unlisted}
@@ -69,46 +64,13 @@ export const PostPage = ({ id }: { id: string }) => {
         )}
         <PostArticle ref={article} post={post} headings={headings} />
         <Neighbours post={post} from={from} />
-        <div>
-          <MoreInTopic post={post} />
-          <LinkingPosts key={post.id} post={post} />
-        </div>
+        <PostEnds key={post.id} post={post} />
       </div>
       <aside className={styles.aside} aria-label={reading.beside}>
-        <div className={styles.beside}>
-          <MemberCard member={post.cMemberInfo} />
-          <Contents headings={headings} />
-          <PostedIn post={post} />
-        </div>
+        <MemberCard member={post.cMemberInfo} />
+        <Contents headings={headings} />
       </aside>
     </div>
-  );
-};
-
-/** The block of the post and all of its topics. The line above its title names only the first. */
-const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
-  const { post: text, reading } = useText();
-  if (!forumBlock.id && forumTopicList.length === 0) return null;
-  return (
-    <nav className={styles.places} aria-label={reading.postedIn}>
-      <h2>{reading.postedIn}</h2>
-      <ul className={styles.placeList}>
-        {forumBlock.id && (
-          <li>
-            <Link className="row hover-line" to={searchAddress({ blockId: forumBlock.id })}>
-              <bdi>{forumBlock.name}</bdi>
-            </Link>
-          </li>
-        )}
-        {forumTopicList.map(({ id, name }) => (
-          <li key={id}>
-            <Link className="row hover-line" to={topicsAddress({}, id)}>
-              <bdi>{name || text.unnamedTopic}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 };
 

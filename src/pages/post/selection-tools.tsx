@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { composeAddress } from '../../addresses';
+import { composeAddress, postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
+import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
+import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { CopyButton } from '../../ui/copy-button';
 import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
-import { addressOfWords, quoteHtml } from './quote';
 
 /** In milliseconds without a change of the selection. */
 const settledMs = 200;
@@ -25,10 +25,9 @@ function useSelectedWords() {
   const [selected, select] = useState<Selected | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => select(readSelection());
     const change = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, settledMs);
+      timer = setTimeout(() => select(readSelection()), settledMs);
     };
     // Words may have been selected before this code loaded.
     change();
@@ -55,30 +54,48 @@ function readSelection(): Selected | null {
   return { words: words.slice(0, mostWords), range, codes };
 }
 
-/** Actions for selected words of the post. The toolbar does not take focus; Tab moves into it. */
+/**
+ * Words of a post as HTML content: the quote, then its author and a link to the post.
+ * @param codes the blocks of code among the words, in their order
+ */
+export const quoteHtml = (
+  words: string,
+  { id, title, cMemberInfo: { nickname } }: Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>,
+  codes: readonly string[],
+) => {
+  const address = ownAddress(postAddress(id));
+  const source = `${nickname && `${escapeHtml(nickname)}, `}<a href="${escapeHtml(address)}">${escapeHtml(title || address)}</a>`;
+  let quote = '';
+  let rest = words.trim();
+  const paragraphs = (text: string) => htmlOfText(text.trim().replace(/\n+/g, '\n\n'));
+  for (const code of codes.map((one) => one.trim())) {
+    const at = rest.indexOf(code);
+    if (!code || at < 0) continue;
+    quote += `${paragraphs(rest.slice(0, at))}<pre><code>${escapeHtml(code)}</code></pre>`;
+    rest = rest.slice(at + code.length);
+  }
+  return `<blockquote>${quote}${paragraphs(rest)}</blockquote><p>— ${source}</p>`;
+};
+
+/** A button to quote the selected words. It does not take the focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
   const { selected, dismiss } = useSelectedWords();
   const navigate = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    const lines = [...(selected?.range.getClientRects() ?? [])].filter(({ width }) => width > 0);
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (!box.current || !first || !last) return;
-    // Emphasised text has its own box, so the line starts at the leftmost box.
-    const ofLine = lines.filter(({ bottom }) => bottom > last.top);
-    const left = Math.min(...ofLine.map((line) => line.left));
-    placeByLine(box.current, first, { left, top: last.top, bottom: last.bottom });
+    if (!box.current || !selected) return;
+    const place = selected.range.getBoundingClientRect();
+    placeByLine(box.current, place, place);
   }, [selected]);
   useEffect(() => {
     if (!selected) return;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss();
-      const isOutside = !box.current?.contains(document.activeElement);
-      if (event.key !== 'Tab' || event.shiftKey || !isOutside) return;
+      if (event.key !== 'Tab' || event.shiftKey || box.current === document.activeElement) return;
       event.preventDefault();
-      box.current?.querySelector('button')?.focus();
+      box.current?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -91,23 +108,15 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       state: { quote: quoteHtml(selected.words, post, selected.codes) },
     });
   return (
-    <div
+    <button
       ref={box}
-      role="toolbar"
-      aria-label={text.selection}
-      className={styles.tools}
-      // Keeps the selection when a button is pressed.
+      type="button"
+      className={`${button.button} ${styles.quote}`}
+      // Keeps the selection when the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
+      onClick={quote}
     >
-      <button type="button" className={button.plain} onClick={quote}>
-        <Drawing path={quoteShape} /> {text.quoteInPost}
-      </button>
-      <CopyButton
-        className={button.plain}
-        label={text.linkToThis}
-        icon="link"
-        words={() => addressOfWords(selected.words, post)}
-      />
-    </div>
+      <Drawing path={quoteShape} /> {text.quoteInPost}
+    </button>
   );
 };

@@ -1,27 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emptySearch, postAddress, savedAddress, searchAddress, searchAt } from '../../addresses';
+import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
-import { downloadFile } from '../../device/download-file';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { scriptLanguage } from '../../forum/matching/script-language';
-import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
-  importSaved,
   markSeen,
   type SavedPost,
   unsavePost,
   useReadingList,
 } from '../../forum/posts/reading-list';
+import { TitleList } from '../../forum/posts/title-list';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
-import { FileButton, largestFile } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
@@ -39,8 +34,7 @@ export const SavedPage = () => {
         <h1 className={styles.heading} tabIndex={-1}>
           {text.heading}
         </h1>
-        <p className={styles.count}>{list.length > 0 && search.posts(list.length)}</p>
-        <ListFile list={list} />
+        <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
       <div {...place}>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
     </div>
@@ -50,33 +44,13 @@ export const SavedPage = () => {
 const EmptyList = () => {
   const { saved: text, app } = useText();
   return (
-    <>
-      <div className={styles.empty}>
-        <h2>{text.empty}</h2>
-        <p>{text.emptyHelp}</p>
-        <Link to={searchAddress()} className={button.button}>
-          {app.searchTheForum}
-        </Link>
-      </div>
-      <SeenPosts />
-    </>
-  );
-};
-
-const mostSeen = 5;
-
-/** Posts that this visit has already loaded, so they need no request. Each can be saved here. */
-const SeenPosts = () => {
-  const { saved: text } = useText();
-  const [posts] = useState(cachedPosts(useQueryClient()).slice(0, mostSeen));
-  if (posts.length === 0) return null;
-  return (
-    <section aria-label={text.seen}>
-      <h2 className={styles.seen}>{text.seen}</h2>
-      {posts.map((post) => (
-        <PostRow key={post.id} post={post} />
-      ))}
-    </section>
+    <div className={styles.empty}>
+      <h2>{text.empty}</h2>
+      <p>{text.emptyHelp}</p>
+      <Link to={searchAddress()} className={button.button}>
+        {app.searchTheForum}
+      </Link>
+    </div>
   );
 };
 
@@ -93,10 +67,13 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { data, error, refetch, isPlaceholderData } = usePostSearch({
     ...emptySearch,
     pageSize: size,
-    postIds: useAsked(shown.map(({ id }) => id)),
+    postIds: shown.map(({ id }) => id),
   });
-  const before = useBefore(list);
-  const found = new Map(isPlaceholderData ? [] : data?.content.map((post) => [post.id, post]));
+  // Posts are compared with the list as it was when the page was opened.
+  const [before] = useState(() => new Map(list.map((saved) => [saved.id, saved])));
+  const found = new Map(data?.content.map((post) => [post.id, post]));
+  // The answer for a list that has become shorter since is shown until the next one.
+  const isOther = isPlaceholderData && !shown.some(({ id }) => found.has(id));
 
   useEffect(() => {
     if (data && !isPlaceholderData) markSeen(data.content);
@@ -106,10 +83,11 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     return (
       <>
         <FailureCard error={error} retry={refetch} />
-        <KeptTitles list={shown} />
+        {/* Posts that were read are kept on the device, and open. */}
+        <TitleList posts={shown.map(({ id, title }) => ({ id, title: title || id }))} />
       </>
     );
-  if (!data || isPlaceholderData)
+  if (!data || isOther)
     return <Skeleton rows={Math.min(shown.length, pageSizes.usual)} label={searchText.waiting} />;
   const rows = shown.map((saved) => {
     const post = found.get(saved.id);
@@ -145,36 +123,6 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   );
 };
 
-/** The ids to request. Removing a post makes no new request, because the other posts are loaded. */
-function useAsked(ids: string[]) {
-  const [asked, setAsked] = useState(ids);
-  if (ids.every((id) => asked.includes(id))) return asked;
-  setAsked(ids);
-  return ids;
-}
-
-/** The stored titles, without the service. Posts that were read are kept on the device, and open. */
-const KeptTitles = ({ list }: { list: SavedPost[] }) => (
-  <ul>
-    {list.map(({ id, title }) => (
-      <li key={id} className={styles.kept}>
-        <Link to={postAddress(id)}>
-          <bdi className="clamp" lang={scriptLanguage(title)}>
-            {title || id}
-          </bdi>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
-
-/** The list as it was when the page was opened; posts are compared with it until the page is left. */
-function useBefore(list: SavedPost[]) {
-  const before = useRef<Map<string, SavedPost> | null>(null);
-  before.current ??= new Map(list.map((saved) => [saved.id, saved]));
-  return before.current;
-}
-
 /** What changed in a saved post since the last visit, in words. */
 function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved']) {
   const replies = post.replyCount - before.replyCount;
@@ -186,42 +134,11 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
   ].filter((change) => change !== false);
 }
 
-/** Exports and imports the reading list as a file, because it is stored on this device only. */
-export const ListFile = ({ list }: { list: SavedPost[] }) => {
-  const { saved: text } = useText();
-  const [message, setMessage] = useState('');
-
-  const importFile = async (file: File) => {
-    const isTooLarge = file.size > largestFile;
-    const count = isTooLarge ? undefined : importSaved(await file.text().catch(() => ''));
-    setMessage(count === undefined ? text.notAList : text.imported(count));
-  };
-  return (
-    <div className={styles.file}>
-      {list.length > 0 && (
-        <button
-          type="button"
-          className={button.plain}
-          onClick={() => downloadFile('saved-posts.json', list)}
-        >
-          {text.export}
-        </button>
-      )}
-      <FileButton
-        label={text.import}
-        className={button.plain}
-        onFile={(file) => void importFile(file)}
-      />
-      <span role="status">{message}</span>
-    </div>
-  );
-};
-
 /** The buttons that remove a post from the list: in its row, or beside a post that is gone. */
 const removers = '[data-key="s"], p > button';
 
 /** If the focused post is removed, moves focus to the next post, or to the heading if none is left. */
-export function useKeptPlace(list: SavedPost[]) {
+function useKeptPlace(list: SavedPost[]) {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ remover: Element; index: number }>(null);
   useLayoutEffect(() => {

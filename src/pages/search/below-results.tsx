@@ -13,6 +13,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
+import segments from '../../ui/segments.module.css';
 import styles from './results.module.css';
 import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
@@ -90,15 +91,16 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
       void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
-    <fieldset className={styles.paging} aria-label={text.paging}>
+    <fieldset className={segments.segments} aria-label={text.paging}>
       {(['pages', 'more'] as const).map((choice) => (
         <button
           key={choice}
           type="button"
+          className={segments.segment}
           aria-pressed={choice === chosen}
           onClick={() => choose(choice)}
         >
-          {choice === 'pages' ? text.byPages : text.byMore}
+          {choice === 'pages' ? text.byPages : text.loadMore}
         </button>
       ))}
     </fieldset>
@@ -111,14 +113,14 @@ const PageSize = ({ search, size }: { search: PostSearch; size: number }) => {
   const { maxPageSize } = useSettings();
   const first = search.pageNum * size;
   return (
-    <nav className={styles.sizes} aria-label={text.pageSize}>
-      <span aria-hidden="true">{text.perPage}</span>
+    <nav className={segments.segments} aria-label={text.pageSize}>
       {sizes
         .filter((one) => one <= maxPageSize)
         .map((pageSize) => (
           <Link
             key={pageSize}
             to={searchAddress({ ...search, pageSize, pageNum: Math.floor(first / pageSize) })}
+            className={segments.segment}
             aria-current={pageSize === size ? 'true' : undefined}
           >
             {pageSize}

@@ -5,7 +5,6 @@ import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -13,12 +12,9 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
-const Filters = lazyPart(
-  async () => (await withMessages(import('./filters'), 'tools', 'reading')).Filters,
-  {
-    isLate: true,
-  },
-);
+const Filters = lazyPart(async () => (await import('./filters')).Filters, {
+  isLate: true,
+});
 
 /** On a wide screen: the filters beside the posts. `SearchPage` has a skip link to them. */
 export const FilterRail = () => {
@@ -72,11 +68,14 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
         <Icon name="filter" /> {activeCount > 0 && activeCount}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
-        <div className={styles.head}>
-          <button type="button" className={button.plain} onClick={close} aria-label={app.close}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <button
+          type="button"
+          className={`${button.plain} ${styles.close}`}
+          onClick={close}
+          aria-label={app.close}
+        >
+          <Icon name="close" />
+        </button>
         {wasOpened && <Filters search={search} />}
         {total !== undefined && (
           <button type="button" className={button.primary} onClick={close}>

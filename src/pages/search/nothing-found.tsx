@@ -1,26 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  composeAddress,
-  emptySearch,
-  postAddress,
-  searchAddress,
-  topicsAddress,
-} from '../../addresses';
+import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
-import { Highlight, useSimplified } from '../../forum/matching/highlight';
-import { scriptLanguage } from '../../forum/matching/script-language';
+import { useSimplified } from '../../forum/matching/highlight';
+import { TitleList } from '../../forum/posts/title-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import rowLink from '../../ui/row-link.module.css';
-import { type NearTitle, nearTitles, respelled, shorterKeywords } from './near-words';
+import { nearTitles, respelled, shorterKeywords } from './near-words';
 import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
@@ -36,22 +29,9 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
-  const [first = '', last = ''] = search.dates.split('..');
-  if (first && last && first > last)
-    return (
-      <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
-        <h2 className={styles.nothingHeading}>{text.daysBackwards}</h2>
-        <Link
-          to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}
-          className={button.button}
-        >
-          {text.turnDays}
-        </Link>
-      </div>
-    );
   return (
     <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.nothingHeading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
+      <h2>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
       <p className="cluster">
@@ -85,7 +65,7 @@ type Way = { label: (count: number) => string; change: Partial<PostSearch> };
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
 /** Suggests respelled or fewer keywords, or one filter less, each with its count. Then similar titles. */
-export const AskForLess = ({ search, filters }: Props) => {
+const AskForLess = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
   const { keywords } = search;
@@ -159,40 +139,26 @@ type TitlesProps = { keywords: string; posts: readonly PostSummary[] };
 
 /** Posts with titles similar to the keywords, among the posts already loaded. Makes no request. */
 const Titles = ({ keywords, posts }: TitlesProps) => {
-  const { nothing: text } = useText();
+  const { nothing: text, post: words } = useText();
   const simplified = useSimplified(keywords);
   const near = nearTitles(keywords, posts, simplified);
   if (near.length === 0) return null;
   return (
     <section className={styles.near} aria-labelledby={nearId}>
-      <h3 id={nearId} className={styles.nearHeading}>
+      <h3 id={nearId} className="faint">
         {text.nearTitles}
       </h3>
-      <ul className={styles.nearTitles}>
-        {near.map((one) => (
-          <NearPost key={one.post.id} near={one} simplified={simplified} />
-        ))}
-      </ul>
+      <TitleList
+        posts={near.map(({ post }) => post)}
+        matcher={{ words: near.flatMap((one) => one.words), simplified }}
+        about={({ cMemberInfo, replyCount }) => (
+          <>
+            <bdi>{cMemberInfo.nickname || words.someone}</bdi> · {words.replies(replyCount)}
+          </>
+        )}
+      />
     </section>
   );
 };
 
 const nearId = 'near-titles';
-
-type NearProps = { near: NearTitle; simplified: ReadonlyMap<string, string> };
-
-const NearPost = ({ near: { post, words }, simplified }: NearProps) => {
-  const { post: text } = useText();
-  return (
-    <li className={`${rowLink.row} ${styles.nearRow}`}>
-      <Link className={`clamp ${rowLink.link}`} to={postAddress(post.id)}>
-        <bdi lang={scriptLanguage(post.title)}>
-          <Highlight text={post.title} matcher={{ words, simplified }} />
-        </bdi>
-      </Link>
-      <p className={styles.nearAbout}>
-        <bdi>{post.cMemberInfo.nickname || text.someone}</bdi> · {text.replies(post.replyCount)}
-      </p>
-    </li>
-  );
-};

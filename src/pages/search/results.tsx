@@ -1,9 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { postAddress, searchAddress } from '../../addresses';
-import { type FoundPosts as Found, useApi } from '../../api/forum-api';
-import { useRowRef } from '../../commands/commands';
+import { searchAddress } from '../../addresses';
+import { type FoundPosts as Found, useApi, usePostSearch } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -13,28 +12,23 @@ import { oneOf, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/highlight';
-import { scriptLanguage } from '../../forum/matching/script-language';
-import { LazyPostsAtHand } from '../../forum/posts/lazy-posts-at-hand';
 import { PostRow } from '../../forum/posts/post-row';
+import { PostsAtHand } from '../../forum/posts/title-list';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import rowLink from '../../ui/row-link.module.css';
 import { OfflineNotice, Skeleton } from '../../ui/skeleton';
-import { Timestamp } from '../../ui/timestamp';
 import styles from './results.module.css';
-import { rangeAddress, useShownPages } from './use-shown-pages';
+import { rangeAddress, useShownRange, useUnrepeated } from './use-shown-pages';
 
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
 // Loaded only if a search finds nothing.
-const NothingFound = lazyPart(
-  async () => (await withMessages(import('./nothing-found'), 'tools')).NothingFound,
-  { waiting: <OneRow /> },
-);
+const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
+  waiting: <OneRow />,
+});
 
 type Props = {
   search: PostSearch;
@@ -53,9 +47,9 @@ export const Results = ({ search, found, matcher }: Props) => {
   // Without a network, the previous search's posts would pass for those of a search that never loaded.
   if (found.fetchStatus === 'paused' && (!data || isPlaceholderData))
     return (
-      <div className={styles.offline} data-results tabIndex={-1}>
+      <div className={styles.list} data-results tabIndex={-1}>
         <OfflineNotice />
-        <LazyPostsAtHand />
+        <PostsAtHand />
       </div>
     );
 
@@ -102,7 +96,7 @@ const EmptyPage = ({ search, page }: { search: PostSearch; page: Found }) => {
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.nothingHeading}>{text.noPosts(pageNum + 1, totalPages)}</h2>
+      <h2>{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <Link to={searchAddress({ ...search, pageNum: to })} className={button.button}>
         {pageNum > last ? text.toLastPage : inside}
@@ -147,10 +141,18 @@ type FoundPostsProps = {
 };
 
 /** The posts of one or more pages, with links to further pages. */
-export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPostsProps) => {
+const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPostsProps) => {
   const { search: text } = useText();
-  const drawn = useSettled({ search, matcher }, isOld);
-  const { isMore, first, pages, isMoved } = useShownPages(drawn.search, page, isOld);
+  // Until the posts of this search load, those still shown stay as they are.
+  const [settled, settle] = useState({ search, matcher });
+  const isSame =
+    matcher === settled.matcher && searchAddress(search) === searchAddress(settled.search);
+  if (!isOld && !isSame) settle({ search, matcher });
+  const drawn = isOld ? settled : { search, matcher };
+  const { isMore, first } = useShownRange(drawn.search);
+  const { isMoved } = useUnrepeated(drawn.search, page.content);
+  const last = drawn.search.pageNum;
+  const pageNums = Array.from({ length: last + 1 - first }, (_, index) => first + index);
   return (
     <div
       className={styles.results}
@@ -168,82 +170,68 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPo
             {text.earlier}
           </Link>
         )}
-        {pages.map((posts, index) => {
-          const pageNum = first + index;
-          const search = { ...drawn.search, pageNum };
-          const from = searchAddress(search);
-          const { pins, rest } = splitPins(posts, search);
-          return (
-            <Fragment key={isMore ? pageNum : 'page'}>
-              <PinnedPosts pins={pins} from={from} />
-              {pageNum === 0 && (
-                <LazyVisitLine search={drawn.search} posts={rest.concat(...pages.slice(1))} />
-              )}
-              <PostRows posts={rest} matcher={drawn.matcher} from={from} />
-            </Fragment>
-          );
-        })}
+        {pageNums.map((pageNum) => (
+          <PageOfPosts
+            key={isMore ? pageNum : 'page'}
+            search={{ ...drawn.search, pageNum }}
+            matcher={drawn.matcher}
+            page={pageNum === last ? page : undefined}
+          />
+        ))}
       </section>
       <footer className={styles.foot}>
         <ResultsFoot search={search} page={page} isOld={isOld} />
       </footer>
-      {!isOld && <NewPostsNotice search={search} page={page} isMoved={isMoved} />}
+      {!isOld && <NewPostsNotice search={search} page={page} isMoved={isMoved && !isMore} />}
     </div>
   );
 };
 
-type Drawn = { search: PostSearch; matcher: Matcher };
+type PageProps = { search: PostSearch; matcher: Matcher; page: Found | undefined };
 
-/** The current search, or, until its posts load, the one of the posts still shown: those stay unchanged. */
-const useSettled = (asked: Drawn, isOld: boolean) => {
-  const [settled, setSettled] = useState(asked);
-  const isSame =
-    asked.matcher === settled.matcher &&
-    searchAddress(asked.search) === searchAddress(settled.search);
-  if (!isOld && !isSame) setSettled(asked);
-  return isOld ? settled : asked;
+/** One page of the list. An earlier one than the last loads itself, and stays as it is while it is read. */
+const PageOfPosts = ({ search, matcher, page }: PageProps) => {
+  const options = { enabled: !page, staleTime: Number.POSITIVE_INFINITY };
+  const own = usePostSearch(search, options);
+  const loaded = own.isPlaceholderData ? undefined : own.data;
+  const { posts } = useUnrepeated(search, (page ?? loaded)?.content ?? []);
+  const from = searchAddress(search);
+  // A keyword search has no pinned posts.
+  const isPinned = ({ top }: PostSummary) => top && !search.keywords && search.pageNum === 0;
+  const end = posts.findIndex((post) => !isPinned(post));
+  const pins = posts.slice(0, end < 0 ? posts.length : end);
+  const rest = posts.slice(pins.length);
+  return (
+    <>
+      <PinnedPosts pins={pins} from={from} />
+      {search.pageNum === 0 && <LazyVisitLine search={search} posts={rest} />}
+      {rest.map((post, index) => (
+        <PostRow
+          key={post.id || `no id ${index}`}
+          post={post}
+          previous={rest[index - 1]}
+          matcher={matcher}
+          from={from}
+        />
+      ))}
+    </>
+  );
 };
-
-type RowsProps = {
-  posts: PostSummary[];
-  matcher: Matcher;
-  /** Address of the page that lists them. */
-  from: string;
-};
-
-const PostRows = ({ posts, matcher, from }: RowsProps) =>
-  posts.map((post, index) => (
-    <PostRow
-      key={post.id || `no id ${index}`}
-      post={post}
-      previous={posts[index - 1]}
-      matcher={matcher}
-      from={from}
-    />
-  ));
 
 /** The number shown while the others are folded. */
 const alwaysSeen = 2;
 
 const storedPins = storedValue('parley:pins', 'folded', oneOf('folded', 'open'));
 
-/** Splits off the pinned posts at the start of the first page. A keyword search has none. */
-export const splitPins = (posts: PostSummary[], { keywords, pageNum }: PostSearch) => {
-  const isPinned = ({ top }: PostSummary) => top && keywords === '' && pageNum === 0;
-  const end = posts.findIndex((post) => !isPinned(post));
-  const count = end < 0 ? posts.length : end;
-  return { pins: posts.slice(0, count), rest: posts.slice(count) };
-};
-
 /** Pinned posts, one line each. Those after the second can be folded; this device stores the choice. */
-export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string }) => {
+const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string }) => {
   const { search: text } = useText();
   const isOpen = useStored(storedPins) === 'open';
   const more = pins.length - alwaysSeen;
   return (
     <>
       {(isOpen ? pins : pins.slice(0, alwaysSeen)).map((post, index) => (
-        <PinnedRow key={post.id || `no id ${index}`} post={post} from={from} />
+        <PostRow key={post.id || `no id ${index}`} post={post} from={from} isBrief />
       ))}
       {more > 0 && (
         <button
@@ -256,30 +244,5 @@ export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string 
         </button>
       )}
     </>
-  );
-};
-
-const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
-  const { post: text } = useText();
-  const rowRef = useRowRef();
-  return (
-    <article ref={rowRef} className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
-      <Icon name="pin" />
-      <h2 className={styles.pinnedTitle} dir="auto">
-        <span className={styles.pinnedTop}>{text.top} </span>
-        <Link
-          to={postAddress(post.id)}
-          className={rowLink.link}
-          lang={scriptLanguage(post.title)}
-          state={{ from }}
-          title={post.title}
-        >
-          <bdi>{post.title || text.untitled}</bdi>
-        </Link>
-      </h2>
-      <span className={styles.pinnedTime}>
-        <Timestamp at={post.createTime} isShort />
-      </span>
-    </article>
   );
 };

@@ -1,17 +1,15 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { conditions, type PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { useMatcher } from '../../forum/matching/highlight';
+import { ListBar } from '../../forum/search/list-bar';
 import { forgetSearch, saveSearch, searchHistory } from '../../forum/search/search-history';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
-import { LinkMenu } from '../../ui/menu/menu';
 import { PageTitle } from '../../ui/page-title';
 import { FilterSheet } from './filter-rail';
 import { isEmptyPage, Results } from './results';
@@ -56,10 +54,14 @@ export const SearchPage = () => {
           <FilterSheet search={search} total={page?.totalElements} />
         </header>
         <FilterChips search={search} />
-        <div className={styles.bar}>
-          <ConditionTabs search={search} />
-          <OrderMenu key={location.key} search={search} />
-        </div>
+        <ListBar
+          search={search}
+          addressOf={(change) =>
+            searchAddress({ ...search, ...change, ...orderOf(change, search), pageNum: 0 })
+          }
+          conditions={conditions}
+          orders={orders}
+        />
         <Results search={search} found={found} matcher={matcher} />
         <Announcer>{found.isPlaceholderData ? '' : told}</Announcer>
       </div>
@@ -67,63 +69,23 @@ export const SearchPage = () => {
   );
 };
 
-export const ConditionTabs = ({ search }: { search: PostSearch }) => {
-  const { search: text } = useText();
-  const settings = useSettings();
-  // The first entry is the service's default, so it is always offered.
-  const known = conditions.filter(
-    (condition) => condition === conditions[0] || settings.conditions.includes(condition),
-  );
-  const chosen = known.indexOf(search.condition);
-  const tabs = useRef<HTMLElement>(null);
-  // Observed, not measured here: measuring would force a layout of the whole page during the render.
-  useLayoutEffect(() => {
-    const tab = tabs.current?.children[chosen];
-    if (!(tab instanceof HTMLElement)) return;
-    const observer = new ResizeObserver(() => bringIntoSight(tab));
-    observer.observe(tab);
-    return () => observer.disconnect();
-  }, [chosen]);
-  if (known.length < 2) return null;
-  return (
-    <nav className={styles.tabs} aria-label={text.show} ref={tabs}>
-      {known.map((condition) => (
-        <Link
-          key={condition}
-          to={searchAddress({ ...search, ...orderOf(condition, search), condition, pageNum: 0 })}
-          className={styles.tab}
-          aria-current={condition === search.condition ? 'page' : undefined}
-        >
-          {text[condition]}
-        </Link>
-      ))}
-    </nav>
-  );
-};
-
-/** Scrolls sideways only: scrollIntoView would also scroll the page, which may be restoring its position. */
-function bringIntoSight(tab: HTMLElement) {
-  const tabs = tab.parentElement;
-  if (!tabs) return;
-  const from = tab.offsetLeft - tabs.offsetLeft;
-  const least = from + tab.offsetWidth - tabs.clientWidth;
-  tabs.scrollLeft = Math.max(least, Math.min(tabs.scrollLeft, from));
-}
-
 /** `LATEST_REPLY` changes the default order to that by last reply, and leaving it changes it back. */
 const orderOf = (
-  condition: PostSearch['condition'],
+  { condition }: Partial<PostSearch>,
   { condition: current, fields }: PostSearch,
 ): Partial<PostSearch> => {
   if (condition === 'LATEST_REPLY' && fields === 'comparable')
     return { fields: 'activeReplyTime', sort: 'DESC' };
-  return current === 'LATEST_REPLY' && condition !== current && fields === 'activeReplyTime'
+  return condition &&
+    condition !== current &&
+    current === 'LATEST_REPLY' &&
+    fields === 'activeReplyTime'
     ? { fields: 'comparable', sort: 'DESC' }
     : {};
 };
 
 /** The orders that a member may want. An address may name the others, too. */
-const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
+const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'comparable', sort: 'DESC' },
   { fields: 'comparable', sort: 'ASC' },
   { fields: 'activeReplyTime', sort: 'DESC' },
@@ -135,26 +97,6 @@ const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'title', sort: 'ASC' },
 ];
 
-export const OrderMenu = ({ search }: { search: PostSearch }) => {
-  const { search: text } = useText();
-  const { postOrders } = useSettings();
-  // The first entry is the service's default, so it is always offered.
-  const known = offered.filter((one) => one === offered[0] || postOrders.includes(one.fields));
-  if (known.length < 2) return null;
-  return (
-    <LinkMenu
-      label={text.order}
-      shown={text[`${search.fields}${search.sort}`]}
-      chosen={search.fields + search.sort}
-      choices={known.map(({ fields, sort }) => ({
-        name: fields + sort,
-        label: text[`${fields}${sort}`],
-        address: searchAddress({ ...search, fields, sort, pageNum: 0 }),
-      }))}
-    />
-  );
-};
-
 /** Saves the search on this device, where its new posts are then counted, or forgets it. */
 const SaveSearch = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
@@ -164,7 +106,7 @@ const SaveSearch = ({ search }: { search: PostSearch }) => {
     <li>
       <button
         type="button"
-        className={styles.clear}
+        className={styles.chip}
         title={text.savingHelp}
         onClick={() => (isSaved ? forgetSearch('saved', address) : saveSearch(address))}
       >
@@ -175,7 +117,7 @@ const SaveSearch = ({ search }: { search: PostSearch }) => {
 };
 
 /** The active filters, each a link to the same search without it. */
-export const FilterChips = ({ search }: { search: PostSearch }) => {
+const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
@@ -189,13 +131,13 @@ export const FilterChips = ({ search }: { search: PostSearch }) => {
             className={styles.chip}
             aria-label={text.without(label)}
           >
-            <bdi>{label}</bdi> <Icon name="close" />
+            <bdi className="clip">{label}</bdi> <Icon name="close" />
           </Link>
         </li>
       ))}
       <SaveSearch search={search} />
       <li>
-        <Link to={searchAddress({ condition: search.condition })} className={styles.clear}>
+        <Link to={searchAddress({ condition: search.condition })} className={styles.chip}>
           {text.clearAll}
         </Link>
       </li>

@@ -42,16 +42,13 @@ export const BlockIndex = () => {
         tree="blocks"
         below={<p className={styles.status}>{hasBlocks ? search.fewBlocks : search.noBlocksYet}</p>}
       >
-        {(box) => (
-          <RecordFinder
-            {...found}
-            {...{ typed, onType, addressOf }}
-            ref={box}
-            label={topics.blocks}
-            findLabel={topics.findBlock}
-            stored={expandedBlocks}
-          />
-        )}
+        <RecordFinder
+          {...found}
+          {...{ typed, onType, addressOf }}
+          label={topics.blocks}
+          findLabel={topics.findBlock}
+          stored={expandedBlocks}
+        />
       </TreeColumn>
       <section className={styles.detail} aria-label={topics.blocks}>
         {hasBlocks && (

@@ -53,5 +53,5 @@ export const topicAddress = (search: Partial<TopicSearch>, id: string, view = us
   if (view.condition !== usualView.condition) params.set('show', view.condition);
   if (view.keywords) params.set('find', view.keywords);
   if (order && order !== ownOrder(view.condition)) params.set('posts', order);
-  return params.size ? `${address}${address.includes('?') ? '&' : '?'}${params}` : address;
+  return `${params}` ? `${address}${address.includes('?') ? '&' : '?'}${params}` : address;
 };

@@ -52,40 +52,31 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
         />
       }
     >
-      {(box) => (
-        <>
-          {/* If nothing is known, the part beside the tree says so. */}
-          {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
-          <RecordFinder
-            {...{ typed, onType, status, addressOf }}
-            ref={box}
-            label={topics.tree}
-            findLabel={topics.find}
-            found={finder}
-            remark={id && isPending ? topics.waiting : ''}
-            current={id}
-            order={<TopicOrder search={search} address={changed} />}
-            stored={expandedTopics}
-          >
-            {(onExpand) =>
-              expandable.length > 0 && (
-                <div className="cluster">
-                  <button
-                    type="button"
-                    className={button.plain}
-                    onClick={() => onExpand(expandable)}
-                  >
-                    {topics.expand}
-                  </button>
-                  <button type="button" className={button.plain} onClick={() => onExpand([])}>
-                    {topics.collapse}
-                  </button>
-                </div>
-              )
-            }
-          </RecordFinder>
-        </>
-      )}
+      {/* If nothing is known, the part beside the tree says so. */}
+      {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
+      <RecordFinder
+        {...{ typed, onType, status, addressOf }}
+        label={topics.heading}
+        findLabel={topics.find}
+        found={finder}
+        remark={id && isPending ? topics.waiting : ''}
+        current={id}
+        order={<TopicOrder search={search} address={changed} />}
+        stored={expandedTopics}
+      >
+        {(onExpand) =>
+          expandable.length > 0 && (
+            <div className="cluster">
+              <button type="button" className={button.plain} onClick={() => onExpand(expandable)}>
+                {topics.expand}
+              </button>
+              <button type="button" className={button.plain} onClick={() => onExpand([])}>
+                {topics.collapse}
+              </button>
+            </div>
+          )
+        }
+      </RecordFinder>
     </TreeColumn>
   );
 };

@@ -1,7 +1,6 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
-import { useCommand } from '../../commands/commands';
 import { storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { useMedia, wideLayout } from '../../device/viewport';
@@ -17,8 +16,8 @@ type Props = {
   tree: 'topics' | 'blocks';
   /** Whether the tree is shown on a narrow screen in any case. */
   isSought?: boolean;
-  /** The tree, and below it what is there without it. The box finds in it. */
-  children: (box: RefObject<HTMLInputElement | null>) => ReactNode;
+  /** The tree, and below it what is there without it. */
+  children: ReactNode;
   below?: ReactNode;
 };
 
@@ -29,8 +28,6 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
   const { topics } = useText();
   const isWide = useMedia(wideLayout);
   const isShown = useStored(treeShown) || isSought;
-  const box = useRef<HTMLInputElement>(null);
-  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
   const isTopics = tree === 'topics';
   return (
     <div className={styles.index}>
@@ -53,7 +50,7 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
       </button>
       {(isShown || isWide) && (
         <div className={styles.card} data-results tabIndex={-1}>
-          {children(box)}
+          {children}
         </div>
       )}
       {below}

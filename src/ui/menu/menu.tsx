@@ -8,12 +8,11 @@ type MenuProps = {
   summary: ReactNode;
   /** Styles the button. */
   className: string | undefined;
-  opens?: 'down' | 'up';
   children: ReactNode;
 };
 
 /** Controls behind a button. Escape closes them and focuses the button. Focus elsewhere closes them too. */
-export const Menu = ({ summary, className, opens = 'down', children }: MenuProps) => (
+export const Menu = ({ summary, className, children }: MenuProps) => (
   <details
     className={styles.menu}
     onKeyDown={(event) => {
@@ -26,9 +25,7 @@ export const Menu = ({ summary, className, opens = 'down', children }: MenuProps
     }}
   >
     <summary className={className}>{summary}</summary>
-    <div className={styles.panel} data-opens={opens}>
-      {children}
-    </div>
+    <div className={styles.panel}>{children}</div>
   </details>
 );
 

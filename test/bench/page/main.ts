@@ -1,184 +1,106 @@
-// Measures the pages of the production build behind nginx, and a bare React page on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|input]
-// Runs are interleaved, so that other load affects all alike. --write rewrites docs/performance.md.
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Measures the pages of the production build behind nginx: npm run bench -- [--runs 5] [--nodebb ADDRESS]
+// With --nodebb, a NodeBB 4 at that address beside them. Runs are interleaved, so that other load affects all alike.
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { build } from 'vite';
+import { chromium } from '@playwright/test';
 import { idOf } from '../../../mocks/seed/ids';
-import { findBrowser, findNginx } from '../../../scripts/programs.mjs';
+import { findBrowser } from '../../../scripts/programs.mjs';
 import { copyBuild } from '../../deploy/builds';
-import { selfSigned } from '../../deploy/certificate';
 import { startNginx } from '../../deploy/nginx';
 import { startService } from '../../deploy/service';
-import { acts, bareAct, type Pressed, pressAll } from './input';
-import { type Judged, judge } from './lighthouse';
-import { measureMemory } from './memory';
-import { report } from './report';
-import { type Page, type Place, type Visit, visitTwice } from './visit';
+import { type Place, type Visit, visitTwice } from './visit';
 
 const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    write: { type: 'boolean', default: false },
-    also: { type: 'string', multiple: true, default: [] },
-    lighthouse: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-  },
+  options: { runs: { type: 'string', default: '5' }, nodebb: { type: 'string' } },
 });
 
-if (values.write && values.only)
-  throw new Error('--write writes all of docs/performance.md: leave --only out.');
+const service = await startService();
+const nginx = await startNginx({ folder: copyBuild(), service: service.address });
 
-const postId = idOf('post', 'zh-cursor-gaps');
-
-const pages: Page[] = [
-  { name: 'search', path: '/', shows: 'main [data-post]' },
-  { name: 'post', path: `/posts/${postId}`, shows: 'main article pre' },
-  { name: 'topics', path: '/topics', shows: 'main a[href*="/topics/"]' },
-];
-
-const barePages: Page[] = [{ name: '', path: '/', shows: 'main [data-post]' }];
-
-const folderOf = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  chmodSync(folder, 0o755);
-  return folder;
-};
-
-async function buildBare() {
-  const folder = folderOf();
-  await build({
-    root: 'test/bench/page/bare',
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
-  });
-  return folder;
-}
+/** The same three pages of each forum, and a selector of what one comes for. */
+const forums = [
+  {
+    name: 'parley',
+    address: nginx.address,
+    pages: {
+      search: ['/', 'main [data-post]'],
+      post: [`/posts/${idOf('post', 'zh-cursor-gaps')}`, 'main article pre'],
+      topics: ['/topics', 'main a[href*="/topics/"]'],
+    },
+  },
+  {
+    name: 'NodeBB',
+    address: values.nodebb ?? '',
+    pages: {
+      search: ['/recent', '[component="category/topic"]'],
+      post: ['/topic/1', '[component="post/content"]'],
+      topics: ['/categories', '[component="categories/category"]'],
+    },
+  },
+].filter(({ address }) => address);
 
 type Measured = { name: string; place: Place; first: Visit[]; second: Visit[] };
 
+const all = [true, false].flatMap((isSlow) =>
+  forums.flatMap(({ name, address, pages }) =>
+    Object.entries(pages).map(
+      ([page, [path, shows = '']]): Measured => ({
+        name: `${name} ${page}${isSlow ? '' : ', unthrottled'}`,
+        place: { address: address + path, shows, isSlow, isParley: name === 'parley' },
+        first: [],
+        second: [],
+      }),
+    ),
+  ),
+);
+
 /** Of an even number of values, the lower of the two in the middle. */
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN;
 
-const middleOf = (visits: Visit[]) =>
-  Object.fromEntries(
-    (Object.keys(visits[0] ?? {}) as (keyof Visit)[]).map((field) => [
-      field,
-      median(visits.map((visit) => visit[field])),
-    ]),
-  ) as Visit;
+const columns: Record<keyof Visit, string> = {
+  firstPaint: 'first paint ms',
+  largestPaint: 'largest paint ms',
+  shown: 'shown ms',
+  blocked: 'blocked ms',
+  scriptBefore: 'script before kB',
+  kilobytes: 'all kB',
+  requests: 'requests',
+};
+const fields = Object.keys(columns) as (keyof Visit)[];
 
-async function measure(browser: Browser, all: Measured[], runs: number) {
-  for (let run = 0; run < runs; run++)
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const table = (visit: 'first' | 'second') =>
+  [
+    row(['', ...Object.values(columns)]),
+    row(['---', ...fields.map(() => '---:')]),
+    ...all.map((one) =>
+      row([
+        one.name,
+        ...fields.map((field) => median(one[visit].map((each) => each[field])).toFixed(0)),
+      ]),
+    ),
+  ].join('\n');
+
+const browser = await chromium.launch({ executablePath: findBrowser() });
+try {
+  for (let run = 0; run < Number(values.runs); run++)
     for (const one of all) {
       const { first, second } = await visitTwice(browser, one.place);
       one.first.push(first);
       one.second.push(second);
     }
-}
-
-/** Measures presses. `--only input` measures nothing else. */
-async function measureInput(browser: Browser, runs: number): Promise<Pressed[]> {
-  const pressed = new Map<string, Pressed[]>();
-  const [bare, parley] = hosts;
-  if (!bare || !parley) return [];
-  for (let run = 0; run < runs; run++)
-    for (const act of [bareAct, ...acts]) {
-      const { address } = act === bareAct ? bare.host : parley.host;
-      const one = await pressAll(browser, address, act);
-      pressed.set(act.name, [...(pressed.get(act.name) ?? []), one]);
-    }
-  return [...pressed].map(([name, all]) => ({
-    name,
-    shown: middles(all.map(({ shown }) => shown)),
-    worked: middles(all.map(({ worked }) => worked)),
-    inAll: middles(all.map(({ inAll }) => inAll)),
-  }));
-}
-
-/** The medians, over all runs, of the first press and of the later ones. */
-const middles = (runs: number[][]) => [
-  median(runs.flatMap(([first]) => first ?? [])),
-  median(runs.flatMap(([, ...later]) => later)),
-];
-
-const browserPath = findBrowser();
-if (!findNginx() || !browserPath)
-  throw new Error('The bench needs nginx and a Chromium: install them, then run it again.');
-
-const certificate = selfSigned();
-if (values.lighthouse && !certificate)
-  throw new Error(
-    'Lighthouse looks at the pages over HTTP/2 too: install openssl, then run it again.',
-  );
-
-const service = await startService();
-const hosts = await Promise.all(
-  [
-    ['bare', await buildBare()],
-    ['parley', copyBuild()],
-    ...values.also.map((given) => given.split('=')),
-  ].map(async ([name = '', folder = '']) => ({
-    name,
-    pages: name === 'bare' ? barePages : pages,
-    host: await startNginx({ folder, service: service.address, certificate }),
-  })),
-);
-const measured: Measured[] = [true, false].flatMap((isSlow) =>
-  hosts.flatMap(({ name, pages, host }) =>
-    pages
-      .filter((page) => !page.name || page.name.includes(values.only))
-      .map((page) => ({
-        name: `${name} ${page.name}`.trimEnd() + (isSlow ? '' : ', unthrottled'),
-        place: {
-          address: host.address + page.path,
-          shows: page.shows,
-          isSlow,
-          isParley: name !== 'bare',
-        },
-        first: [],
-        second: [],
-      })),
-  ),
-);
-const browser = await chromium.launch({ executablePath: browserPath });
-const judged: Judged[] = [];
-let pressed: Pressed[] = [];
-let memory: Awaited<ReturnType<typeof measureMemory>> = [];
-try {
-  const isAll = values.only !== 'input';
-  if (isAll) await measure(browser, measured, Number(values.runs));
-  if (!isAll || values.only === '') pressed = await measureInput(browser, Number(values.runs));
-  const [, parley] = hosts;
-  if (parley && isAll) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
-  if (parley && certificate && values.lighthouse)
-    for (const { name, path } of [...pages, { name: 'compose', path: '/compose' }]) {
-      const { address, secureAddress } = parley.host;
-      judged.push(
-        await judge(`${name}, HTTP/1.1`, address + path, browserPath, []),
-        await judge(`${name}, HTTP/2`, secureAddress + path, browserPath, [certificate.trust]),
-      );
-    }
 } finally {
   await browser.close();
-  for (const { host } of hosts) host.stop();
+  nginx.stop();
   service.stop();
 }
-const text = report(
-  measured
-    .filter(({ first }) => first.length > 0)
-    .map(({ name, first, second }) => ({
-      name,
-      first: middleOf(first),
-      second: middleOf(second),
-    })),
-  { memory, judged, pressed },
-  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
-);
-console.log(text);
-if (values.write) writeFileSync('docs/performance.md', text);
+console.log(`Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.
+
+## First visit
+
+${table('first')}
+
+## Second visit
+
+${table('second')}`);

@@ -80,15 +80,10 @@ const keepsAll = async () => {
   return localStorage.getItem('parley:answers') !== null;
 };
 
-export type Page = {
-  name: string;
-  path: string;
+export type Place = {
+  address: string;
   /** A selector of the main content. */
   shows: string;
-};
-
-export type Place = Pick<Page, 'shows'> & {
-  address: string;
   isSlow: boolean;
   /** Whether it is Parley, which stores its files and responses. */
   isParley: boolean;

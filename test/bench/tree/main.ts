@@ -5,9 +5,8 @@ import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../../../scripts/programs.mjs';
 import { type DatasetName, datasets } from './datasets';
-import { type Measured, measure, slowness } from './measure';
-import { type PageSource, pageSource } from './page-source';
-import type { TreeName } from './stage';
+import { type Measured, measure, type PageSource, pageSource, slowness } from './measure';
+import type { TreeName } from './trees';
 
 const mostRuns = 5;
 /** A run longer than this, in milliseconds, is not repeated. */

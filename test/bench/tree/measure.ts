@@ -1,7 +1,39 @@
+import { resolve } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 import type { DatasetName } from './datasets';
-import type { PageSource } from './page-source';
-import type { bench, TreeName } from './stage';
+import type { bench } from './stage';
+import type { TreeName } from './trees';
+
+const folder = resolve('test/bench/tree');
+
+export type PageSource = { html: string; code: string };
+
+/** A production build of the page with both trees, to measure what ships. */
+export async function pageSource(): Promise<PageSource> {
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: resolve(folder, 'stage.tsx'), output: { codeSplitting: false } },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const files = outputs.flatMap(({ output }) => output);
+  const css = files.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : []));
+  const code = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+  const style = `${css.join('\n')} #stage { inline-size: 360px; block-size: 600px; overflow: auto; }`;
+  return {
+    html: `<!doctype html><meta charset="utf-8"><style>${style}</style><div id="stage"></div>`,
+    code: code.join('\n'),
+  };
+}
 
 type Bench = typeof bench;
 
@@ -29,21 +61,7 @@ async function heap(cdp: CDPSession) {
 const throttle = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** What is limited. `…Ms` is the time until the paint, `…Block` the longest block of the thread. */
-export type Measured = Record<
-  | 'firstRowsMs'
-  | 'growBlock'
-  | 'arrowBlock'
-  | 'openOneBlock'
-  | 'openAllMs'
-  | 'arrowInAllBlock'
-  | 'closeOneBlock'
-  | 'typeBlock'
-  | 'scrollBlock'
-  | 'heapMb'
-  | 'rowsInPage',
-  number
->;
+export type Measured = Awaited<ReturnType<typeof walk>> & { heapMb: number };
 
 /** One run of one tree with one dataset, in a new page. */
 export async function measure(
@@ -70,7 +88,8 @@ export async function measure(
   }
 }
 
-async function walk(page: Page): Promise<Omit<Measured, 'heapMb'>> {
+/** What is limited, in its order. `…Ms` is the time until the paint, `…Block` the longest block of the thread. */
+async function walk(page: Page) {
   const blockOf = async (key: string) => (await ask(page, 'key', key)).block;
   const firstRowsMs = (await ask(page, 'show')).seen;
   const growBlock = (await ask(page, 'grow')).block;
@@ -80,22 +99,17 @@ async function walk(page: Page): Promise<Omit<Measured, 'heapMb'>> {
   const openOneBlock = await blockOf('ArrowRight');
   const openAllMs = (await ask(page, 'openAll')).seen;
   await ask(page, 'focus');
-  const arrowInAllBlock = await blockOf('ArrowDown');
-  const closeOneBlock = await blockOf('ArrowLeft');
-  // No name begins with it, so every row is checked.
-  const typeBlock = await blockOf('q');
-  const scrollBlock = (await ask(page, 'scroll')).block;
-  const rowsInPage = await ask(page, 'rows');
   return {
     firstRowsMs,
     growBlock,
     arrowBlock,
     openOneBlock,
     openAllMs,
-    arrowInAllBlock,
-    closeOneBlock,
-    typeBlock,
-    scrollBlock,
-    rowsInPage,
+    arrowInAllBlock: await blockOf('ArrowDown'),
+    closeOneBlock: await blockOf('ArrowLeft'),
+    // No name begins with it, so every row is checked.
+    typeBlock: await blockOf('q'),
+    scrollBlock: (await ask(page, 'scroll')).block,
+    rowsInPage: await ask(page, 'rows'),
   };
 }

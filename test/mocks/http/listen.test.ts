@@ -1,20 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveForum } from '../../../mocks/http';
 import { CannotListen, type Listening, listen } from '../../../mocks/http/listen';
 import { expectConsole } from '../../support/console';
 
+let address: string;
 const running: Listening[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ stop }) => stop()));
-});
-
-const stopAfterTest = <Served extends Listening>(served: Served) => {
-  running.push(served);
+const serve = async (served: Promise<Listening>) => {
+  running.push(await served);
   return served;
 };
-
-const serve = async (posts = 300) => stopAfterTest(await serveForum({ port: 0, posts }));
+beforeAll(async () => {
+  ({ address } = await serve(serveForum({ port: 0, posts: 300 })));
+});
+afterAll(() => Promise.all(running.map(({ stop }) => stop())));
 
 const post = (url: string, body: BodyInit, init: RequestInit = {}) =>
   fetch(url, {
@@ -41,7 +39,6 @@ describe('a body', () => {
     ['of a byte more is refused though its length is not announced', largest + 1, true, 413, 41300],
     ['of 20 MiB is refused though it is never read whole', 20 * largest, false, 413, 41300],
   ])('%s', async (_, length, isChunked, status, code) => {
-    const { address } = await serve();
     const text = ofLength(length);
     const answer = await post(address + search, isChunked ? inChunks(text) : text, {
       // Node's fetch requires this for a streamed body.
@@ -54,7 +51,6 @@ describe('a body', () => {
 });
 
 it('serves the pictures of its posts where the posts say they are', async () => {
-  const { address } = await serve();
   const found = await post(address + search, JSON.stringify({ pageSize: 100 }));
   const named = new Set((await found.text()).match(/\/api\/seed\/[\w-]+\.svg/g));
   expect(named.size).toBeGreaterThan(5);
@@ -76,7 +72,6 @@ describe('a page of another origin', () => {
     ['http://192.168.1.7:5173', false],
     ['null', false],
   ])('at %s may read answers: %s', async (origin, isAllowed) => {
-    const { address } = await serve();
     const preflight = await fetch(address + search, {
       method: 'OPTIONS',
       headers: {
@@ -124,7 +119,6 @@ describe('when it is stopped', () => {
 });
 
 it('says which port is taken, and what to do', async () => {
-  const { address } = await serve();
   const port = Number(new URL(address).port);
   const second = serveForum({ port, posts: 10 });
   await expect(second).rejects.toThrow(CannotListen);
@@ -135,16 +129,13 @@ it('says which port is taken, and what to do', async () => {
 
 it('answers with an envelope where its own code breaks, and says the cause where it runs', async () => {
   expectConsole('error', /the shelf fell/);
-  const { address } = stopAfterTest(
-    await listen(0, () => Promise.reject(new Error('the shelf fell'))),
-  );
+  const { address } = await serve(listen(0, () => Promise.reject(new Error('the shelf fell'))));
   const answer = await post(address + search, '{}');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ result: 'error', code: 50000, data: null });
 });
 
 it('keeps what is posted as long as it runs', async () => {
-  const { address } = await serve();
   const ask = async (path: string, body: object) =>
     (await (await post(address + path, JSON.stringify(body))).json()).data;
   const [{ blockId, topicId }] = (await ask(search, { pageSize: 1 })).content;
@@ -154,7 +145,7 @@ it('keeps what is posted as long as it runs', async () => {
 });
 
 it('waits as long as it is told before each answer', async () => {
-  const { address } = stopAfterTest(await serveForum({ port: 0, posts: 10, latency: 60 }));
+  const { address } = await serve(serveForum({ port: 0, posts: 10, latency: 60 }));
   const start = performance.now();
   await post(address + search, '{}');
   // Timers may fire a millisecond early by this clock.

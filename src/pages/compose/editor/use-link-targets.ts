@@ -7,11 +7,11 @@ import {
   postAddress,
   topicsAddress,
 } from '../../../addresses';
+import { cachedMembers, cachedPosts } from '../../../api/cached';
 import { useApi, useTopics } from '../../../api/forum-api';
 import { fold, hasHan } from '../../../contract/fold';
 import type { Topic } from '../../../contract/topic';
 import { useSimplified } from '../../../forum/matching/highlight';
-import { cachedMembers, cachedPosts } from '../../../forum/posts/cached-posts';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useDebounced } from '../../../ui/use-debounced';
 

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MemberInfo } from '../contract/member';
+import type { Page } from '../contract/page';
+import type { PostSummary } from '../contract/post';
+import type { Topic } from '../contract/topic';
+import { queryKeys } from './query-keys';
+
+/** The rows of cached pages, starting with the page that was updated last. */
+const cachedRows = <Row>(queries: QueryClient, queryKey: readonly string[]): Row[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey })
+    .map(({ state }) => state as { data: Page<Row> | undefined; dataUpdatedAt: number })
+    .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
+    .flatMap(({ data }) => data?.content ?? []);
+
+/** The posts in the query cache, each once and as it came last. */
+export const cachedPosts = (queries: QueryClient) =>
+  firstOfEach(cachedRows<PostSummary>(queries, queryKeys.posts.searches));
+
+/** The authors of the cached posts. No operation reads members, so no others are known. */
+export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
+  firstOfEach(
+    cachedPosts(queries)
+      .map(({ cMemberInfo }) => cMemberInfo)
+      .filter(({ id, nickname }) => id && nickname),
+  );
+
+/** The author of cached posts, whose record a service may leave out of some. */
+export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined =>
+  cachedPosts(queries).find(
+    ({ memberId, cMemberInfo }) => id && (cMemberInfo.id === id || memberId === id),
+  )?.cMemberInfo;
+
+/** A topic of the cached lists, or of the cached posts. No operation reads a single one. */
+export const findTopic = (queries: QueryClient, id: string): Topic | undefined => {
+  const unvisited = [
+    ...cachedPosts(queries).flatMap(({ forumTopicList }) => forumTopicList),
+    ...cachedRows<Topic>(queries, queryKeys.topics.lists),
+  ];
+  for (let topic = unvisited.pop(); topic; topic = unvisited.pop()) {
+    if (topic.id === id) return topic;
+    unvisited.push(...topic.children);
+  }
+  return undefined;
+};
+
+/** Keeps the first record of each id. */
+const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
+  const byId = new Map<string, R>();
+  for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
+  return [...byId.values()];
+};

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { dataAddress } from '../addresses';
+import { forgetAnswers } from '../api/kept/answer-storage';
+import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
+import { keepAnswers } from '../api/kept/keep-answers';
+import { useUnstored } from '../device/unstored';
+import { relativeTime } from '../i18n/dates';
+import { useText } from '../i18n/i18n-context';
+import { useSettings } from '../settings/settings-context';
+import button from '../ui/button.module.css';
+import styles from './foot-notices.module.css';
+import { useNewerBuild } from './shell-registration';
+
+/** Notices over the bottom of the viewport, so that nothing moves. */
+export const FootNotices = ({ told }: { told: string }) => {
+  const settings = useSettings();
+  const mayKeep = keepsAnswers(settings);
+  useEffect(() => {
+    if (!mayKeep && hasAnswers.read()) forgetAnswers().catch(() => {});
+  }, [mayKeep]);
+  return (
+    <div role="status" className={styles.anchor}>
+      {told && (
+        <div role="alert" className={styles.notice}>
+          {told}
+        </div>
+      )}
+      {mayKeep && <KeptNotice />}
+      <UpdateNotice />
+      <UnstoredNotice />
+    </div>
+  );
+};
+
+type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void };
+
+const Notice = ({ children, label, onDismiss }: NoticeProps) => (
+  <div className={styles.notice}>
+    {children}
+    <button type="button" className={button.button} onClick={onDismiss}>
+      {label}
+    </button>
+  </div>
+);
+
+/** Stores what members read. Shows the age of a page from an earlier visit, and a button if newer data is held back. */
+const KeptNotice = () => {
+  const queries = useQueryClient();
+  const settings = useSettings();
+  const text = useText();
+  const [keeper] = useState(() => keepAnswers(queries, settings));
+  const shown = useSyncExternalStore(keeper.subscribe, keeper.read);
+  if (!shown) return null;
+  const ago = relativeTime(new Date(shown.at), text, Date.now());
+  if (!shown.held) return <div className={styles.notice}>{text.data.keptFrom(ago)}</div>;
+  const show = () => {
+    // The focused button is about to be removed.
+    document.querySelector<HTMLElement>('[data-results], main h1')?.focus({ preventScroll: true });
+    keeper.showHeld();
+  };
+  return (
+    <Notice label={text.data.showFresh} onDismiss={show}>
+      <span>{text.data.changedSince(ago)}</span>
+    </Notice>
+  );
+};
+
+/** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */
+const UpdateNotice = () => {
+  const { failure } = useText();
+  const { isNewer, dismiss } = useNewerBuild();
+  if (!isNewer) return null;
+  return (
+    <Notice label={failure.notNow} onDismiss={dismiss}>
+      <span>
+        <strong>{failure.updated}</strong> {failure.updatedHelp}
+      </span>
+      <button type="button" className={button.primary} onClick={() => location.reload()}>
+        {failure.reload}
+      </button>
+    </Notice>
+  );
+};
+
+/** Warns a member that what they saved lasts for this visit only. */
+const UnstoredNotice = () => {
+  const { app, data } = useText();
+  const { isTold, dismiss } = useUnstored();
+  if (!isTold) return null;
+  return (
+    <Notice label={app.close} onDismiss={dismiss}>
+      <span>{data.unstored}</span>
+      <Link to={dataAddress()} className={button.button} onClick={dismiss}>
+        {app.yourData}
+      </Link>
+    </Notice>
+  );
+};

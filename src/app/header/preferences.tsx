@@ -1,0 +1,46 @@
+import { theme as storedTheme, themes } from '../../boot/appearance';
+import { useStored } from '../../device/use-stored';
+import { useI18n } from '../../i18n/i18n-context';
+import { languageNames, otherLanguage } from '../../i18n/language';
+import { useSettings } from '../../settings/settings-context';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import styles from './header.module.css';
+
+const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
+
+const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
+
+/** Session, theme and language: in the header of a wide screen, in the footer of a narrow one. */
+export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' }) => {
+  const { text, language, setLanguage } = useI18n();
+  const { app } = text;
+  const { loginUrl, signedInAs, hostModule } = useSettings();
+  const theme = useStored(storedTheme);
+  const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  const label = `${app.theme}: ${names[theme]}`;
+  const other = otherLanguage(language);
+  return (
+    <div className={`row ${styles[position]}`}>
+      {(loginUrl || signedInAs || hostModule) && <Session position={position} />}
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={label}
+        title={label}
+        onClick={() => storedTheme.write(next)}
+      >
+        <Icon name={icons[theme]} />
+      </button>
+      <button
+        type="button"
+        lang={other}
+        className={styles.control}
+        onClick={() => void setLanguage(other)}
+      >
+        {languageNames[other]}
+      </button>
+    </div>
+  );
+};

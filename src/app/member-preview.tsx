@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { postAddress } from '../addresses';
+import { findMember } from '../api/cached';
+import { useApi, usePostSearch } from '../api/forum-api';
+import { useCommand } from '../commands/commands';
+import type { MemberInfo } from '../contract/member';
+import { savesData } from '../device/network';
+import { useHoverIntent } from '../device/use-hover-intent';
+import { scriptLanguage } from '../forum/matching/script-language';
+import { MemberCard } from '../forum/posts/member-card';
+import { idInLink } from '../forum/posts/own-link';
+import { newestOf } from '../forum/posts/post-searches';
+import { useText } from '../i18n/i18n-context';
+import styles from './member-preview.module.css';
+
+const hoverDelayMs = 400;
+
+/** Long enough to cross the gap between a link and its card. */
+const graceMs = 250;
+
+/** A member and the link to them, on the page with this key. */
+type Previewed = { member: MemberInfo; link: HTMLAnchorElement; entry: string };
+
+/**
+ * The card of the member whose name in a list or post is hovered or focused. A command follows the link to the
+ * author of the focused row or open post, and so does touch, which cannot hover.
+ */
+export const MemberPreview = () => {
+  const queries = useQueryClient();
+  const { key: entry } = useLocation();
+  const [preview, setPreview] = useState<Previewed | null>(null);
+  const show = useCallback(
+    (link: HTMLAnchorElement) => {
+      const isInPost = link.closest('main :is([data-post], article)') !== null;
+      const member = isInPost && findMember(queries, idInLink(link, 'member'));
+      if (member) setPreview({ member, link, entry });
+    },
+    [queries, entry],
+  );
+  useHoverIntent(hoverDelayMs, show);
+  useCommand({ id: 'member', run: () => authorLink()?.click() });
+  // A navigation closes the card.
+  if (preview?.entry !== entry) return null;
+  return <Card key={preview.member.id} {...preview} onDismiss={() => setPreview(null)} />;
+};
+
+/** The link to the author of the focused row, or else of the open post. */
+function authorLink() {
+  const row = document.activeElement?.closest('main [data-post]');
+  const place = row ?? document.querySelector('main article:not([data-post])');
+  const links = [...(place?.querySelectorAll('a') ?? [])];
+  return links.find((link) => idInLink(link, 'member') !== '');
+}
+
+const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }) => {
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!popover.current) return;
+    popover.current.showPopover();
+    place(popover.current, link);
+  }, [link]);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isInside = ({ target }: Event) =>
+      target instanceof Node && (popover.current?.contains(target) || link.contains(target));
+    const dismissLater = (event: PointerEvent) => {
+      clearTimeout(timer);
+      if (event.pointerType !== 'touch' && !isInside(event)) timer = setTimeout(dismiss, graceMs);
+    };
+    const dismissOutside = (event: Event) => {
+      if (!isInside(event)) dismiss();
+    };
+    const dismissOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      dismiss();
+    };
+    document.addEventListener('pointerover', dismissLater, { signal });
+    document.addEventListener('pointerdown', dismissOutside, { signal });
+    document.addEventListener('focusin', dismissOutside, { signal });
+    document.addEventListener('keydown', dismissOnEscape, { signal });
+    document.addEventListener('scroll', dismissOutside, { signal, capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [link]);
+  return (
+    <div ref={popover} popover="manual" className={styles.popover}>
+      <MemberCard member={member}>{member.id && <NewestPosts id={member.id} />}</MemberCard>
+    </div>
+  );
+};
+
+/** In CSS pixels: between the card and its link, and between the card and the edge of the screen. */
+const gap = 8;
+
+/** Below the link, or above it if there is no room. What loads later makes the card grow away from the link. */
+function place({ style, offsetWidth, offsetHeight }: HTMLElement, link: HTMLElement) {
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const isAbove = bottom + gap + offsetHeight > innerHeight && top > innerHeight - bottom;
+  style.left = `${Math.max(gap, Math.min(left, innerWidth - gap - offsetWidth))}px`;
+  style.top = isAbove ? 'auto' : `${bottom + gap}px`;
+  style.bottom = isAbove ? `${innerHeight - top + gap}px` : 'auto';
+}
+
+const mostPosts = 3;
+
+/** A member's newest posts: those that the member page has loaded, or else a few requested here. */
+const NewestPosts = ({ id }: { id: string }) => {
+  const { member: text, post: words } = useText();
+  const whole = useQueryClient().getQueryData(useApi().postSearch(newestOf(id)).queryKey);
+  const few = usePostSearch(
+    { ...newestOf(id), pageSize: mostPosts },
+    { enabled: !whole && !savesData(), staleTime: 5 * 60_000 },
+  );
+  const page = whole ?? few.data;
+  if (!page) return few.isFetching && <div className={styles.room} />;
+  return (
+    <div>
+      <h3 className="muted">{text.newestPosts}</h3>
+      <ul className="stack">
+        {page.content.slice(0, mostPosts).map(({ id: post, title }) => (
+          <li key={post}>
+            <Link to={postAddress(post)} className={styles.post}>
+              <bdi lang={scriptLanguage(title)}>{title || words.untitled}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

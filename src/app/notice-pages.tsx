@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../addresses';
+import { useOnline } from '../device/network';
+import { FailureCard } from '../forum/failures/failure-card';
+import { PostsAtHand } from '../forum/posts/title-list';
+import { useText } from '../i18n/i18n-context';
+import button from '../ui/button.module.css';
+import { MissingCode, useRetry } from '../ui/lazy-part';
+import { PageTitle } from '../ui/page-title';
+import { OfflineNotice } from '../ui/skeleton';
+import styles from './notice-page.module.css';
+
+const NoticePage = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className={styles.notice}>
+    <PageTitle>{heading}</PageTitle>
+    <h1 className={styles.heading} tabIndex={-1}>
+      {heading}
+    </h1>
+    {children}
+  </div>
+);
+
+export const NotFoundPage = () => {
+  const { app } = useText();
+  return (
+    <NoticePage heading={app.notFound}>
+      <p>{app.notFoundHelp}</p>
+      <Link to={searchAddress()} className={button.button}>
+        {app.searchTheForum}
+      </Link>
+    </NoticePage>
+  );
+};
+
+type FailedProps = { error: unknown; retry: () => void };
+
+/** Replaces a page that failed, inside the frame. */
+export const FailedPage = (props: FailedProps) =>
+  props.error instanceof MissingCode ? <MissingPage {...props} /> : <BrokenPage {...props} />;
+
+const reload = () => location.reload();
+
+/** Replaces the frame too if the frame itself threw. */
+export const BrokenPage = ({ error }: { error: unknown }) => {
+  const { failure } = useText();
+  return (
+    <div className={styles.notice}>
+      <PageTitle>{failure.crashed}</PageTitle>
+      <FailureCard error={error} retry={reload} />
+    </div>
+  );
+};
+
+/** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
+const MissingPage = (props: FailedProps) => {
+  const { failure } = useText();
+  const isOnline = useOnline();
+  const { mayReload, tryAgain } = useRetry(props);
+  if (mayReload) return null;
+  return (
+    <NoticePage heading={failure.pageMissing}>
+      {isOnline ? (
+        <div role="alert">
+          <p>{failure.unreachableHelp}</p>
+          <button type="button" className={button.button} onClick={() => void tryAgain()}>
+            {failure.retry}
+          </button>
+        </div>
+      ) : (
+        // No button: without a network it could do nothing.
+        <>
+          <OfflineNotice />
+          <PostsAtHand />
+        </>
+      )}
+    </NoticePage>
+  );
+};

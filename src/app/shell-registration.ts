@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { savesData } from '../device/network';
+import { entryScript } from '../device/reload-once';
+import { useSettings } from '../settings/settings-context';
+
+const folder = import.meta.env.BASE_URL;
+const address = `${folder}shell-worker.js`;
+
+type PolicyFactory = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+};
+
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+
+/** A Trusted Types policy that only ever returns the address of our worker. */
+const makePolicy = () =>
+  trustedTypes?.createPolicy('parley-shell', { createScriptURL: () => address });
+
+/** Registers the worker that caches the app's own files, so that the next visit needs no network for them. */
+const registerShell = () =>
+  navigator.serviceWorker.register(makePolicy()?.createScriptURL(address) ?? address, {
+    scope: folder,
+    updateViaCache: 'none',
+  });
+
+/** Unregisters the worker and deletes its caches. */
+const unregisterShell = async () => {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const ours = registrations.filter(({ active, waiting, installing }) =>
+    [active, waiting, installing].some(
+      (worker) => worker && new URL(worker.scriptURL).pathname === address,
+    ),
+  );
+  await Promise.all(ours.map((registration) => registration.unregister()));
+  const names = await caches.keys();
+  const kept = names.filter((name) => name.startsWith(`parley-shell:${folder}:`));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+};
+
+/**
+ * Whether a waiting worker is of a newer build than this page. A worker of the same build takes over when it
+ * receives this message, unless another tab may still need the files of the previous build.
+ */
+const askIfNewer = (worker: ServiceWorker) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage(entryScript(), [port2]);
+  });
+
+/** Calls back when a newer build is on this device. */
+export const watchForNewer = (
+  registration: ServiceWorkerRegistration,
+  onNewer: () => void,
+  signal: AbortSignal,
+) => {
+  const ask = async () => {
+    const { waiting } = registration;
+    if (waiting && (await askIfNewer(waiting)) && !signal.aborted) onNewer();
+  };
+  const follow = () =>
+    registration.installing?.addEventListener('statechange', () => void ask(), { signal });
+  registration.addEventListener('updatefound', follow, { signal });
+  follow();
+  void ask();
+};
+
+/** In milliseconds: after the prefetch of the pages' code, which then need not be fetched twice. */
+const delayMs = 2500;
+
+/** In milliseconds: the minimum time between two update checks. Browsers also check on each page load. */
+const lookAgainAfter = 3_600_000;
+
+/** Whether a newer build is on this device, to be opened by a reload. */
+export const useNewerBuild = () => {
+  const { offline } = useSettings();
+  const [isNewer, setNewer] = useState(false);
+  useEffect(() => {
+    // The mock service uses the only worker of this origin, and a development server has no build.
+    if (!import.meta.env.PROD || import.meta.env.MODE === 'mock') return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let lookedAt = Date.now();
+    const begin = async () => {
+      if (offline === 'none') return unregisterShell();
+      if (savesData() && !(await navigator.serviceWorker.getRegistration())) return;
+      const registration = await registerShell();
+      watchForNewer(registration, () => setNewer(true), signal);
+      const look = () => {
+        if (document.hidden || Date.now() < lookedAt + lookAgainAfter) return;
+        lookedAt = Date.now();
+        registration.update().catch(() => {});
+      };
+      document.addEventListener('visibilitychange', look, { signal });
+    };
+    // The browser or the host's policy may forbid workers. Then none is registered.
+    const timer = setTimeout(() => begin().catch(() => {}), delayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [offline]);
+  return { isNewer, dismiss: () => setNewer(false) };
+};

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { postAddress } from '../../addresses';
+import { cachedPosts } from '../../api/cached';
+import { useText } from '../../i18n/i18n-context';
+import { Highlight, type Matcher } from '../matching/highlight';
+import { scriptLanguage } from '../matching/script-language';
+import styles from './title-list.module.css';
+
+type Props<Post> = {
+  posts: readonly Post[];
+  /** A line about a post, under its title. */
+  about?: (post: Post) => ReactNode;
+  matcher?: Matcher;
+};
+
+/** Posts by their titles. The whole row is the link. */
+export const TitleList = <Post extends { id: string; title: string }>({
+  posts,
+  about,
+  matcher = { words: [], simplified: new Map() },
+}: Props<Post>) => {
+  const { post: text } = useText();
+  return (
+    <ul className={styles.titles}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Link className="clamp" to={postAddress(post.id)} dir="auto">
+            <bdi lang={scriptLanguage(post.title)}>
+              <Highlight text={post.title || text.untitled} matcher={matcher} />
+            </bdi>
+          </Link>
+          {about && <p className="faint">{about(post)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const mostAtHand = 8;
+
+/** Cached posts, starting with the list that was updated last. They open without a network. */
+export const PostsAtHand = () => {
+  const { post: text } = useText();
+  const posts = cachedPosts(useQueryClient());
+  if (posts.length === 0) return null;
+  return (
+    <section>
+      <h2 className="muted">{text.atHand}</h2>
+      <TitleList posts={posts.slice(0, mostAtHand)} />
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { postAddress, searchAddress, searchAt } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { useCommand } from '../../commands/commands';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import styles from './neighbours.module.css';
+
+type Neighbour = {
+  post: PostSummary;
+  /** Address of the page of the search that contains it. */
+  from: string;
+  /** Position among all posts that the search finds, from 1. */
+  place: number;
+};
+
+/** Links to the posts before and after this one in the search the member came from. */
+export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) => {
+  const { post: text, search: words } = useText();
+  const { keywords, before, after, total } = useNeighbours(post.id, from);
+  if (!before && !after) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={text.fromSearch}>
+      <h2 className={styles.heading}>
+        <Link className="row hover-line" to={from || searchAddress()}>
+          {text.fromSearch} {keywords && words.quoted(keywords)}
+        </Link>
+      </h2>
+      <div className={styles.ways}>
+        {before && <Way rel="prev" to={before} step={text.previous(before.place, total)} />}
+        {after && <Way rel="next" to={after} step={text.next(after.place, total)} />}
+      </div>
+    </nav>
+  );
+};
+
+type WayProps = { rel: 'prev' | 'next'; to: Neighbour; step: string };
+
+const Way = ({ rel, to, step }: WayProps) => {
+  const { post: text } = useText();
+  const title = to.post.title || text.untitled;
+  const navigate = useNavigate();
+  const address = postAddress(to.post.id);
+  const state = { from: to.from };
+  const run = () => navigate(address, { state });
+  const isNext = rel === 'next';
+  useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
+  useCommand({ id: isNext ? 'nextRow' : 'previousRow', run });
+  return (
+    <Link rel={rel} to={address} state={state} className={styles.way}>
+      <span className={styles.step}>
+        <Icon name="right" /> {step}
+      </span>{' '}
+      <bdi className={styles.title} lang={scriptLanguage(to.post.title)}>
+        {title}
+      </bdi>
+    </Link>
+  );
+};
+
+/** At the ends of a page, the neighbour is on the previous or next page. */
+function useNeighbours(id: string, from: string) {
+  const search = searchAt(from);
+  const page = usePage(search, from !== '');
+  const posts = page?.content ?? [];
+  const index = posts.findIndex((one) => one.id === id);
+  const isFirst = index === 0 && search.pageNum > 0;
+  const isLast =
+    index >= 0 && index === posts.length - 1 && search.pageNum + 1 < (page?.totalPages ?? 0);
+  const pageBefore = { ...search, pageNum: search.pageNum - 1 };
+  const pageAfter = { ...search, pageNum: search.pageNum + 1 };
+  const before = usePage(pageBefore, isFirst);
+  const after = usePage(pageAfter, isLast);
+  const { keywords } = search;
+  const total = page?.totalElements ?? 0;
+  if (index < 0) return { keywords, total };
+  return {
+    keywords,
+    total,
+    before: isFirst
+      ? neighbour(before, (before?.content.length ?? 0) - 1, pageBefore)
+      : neighbour(page, index - 1, search),
+    after: isLast ? neighbour(after, 0, pageAfter) : neighbour(page, index + 1, search),
+  };
+}
+
+/** A page of the search, from the cache if possible: a refetch might return other posts. */
+function usePage(search: PostSearch, enabled: boolean) {
+  const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
+  const { data, isPlaceholderData } = usePostSearch(search, options);
+  return isPlaceholderData ? undefined : data;
+}
+
+function neighbour(
+  page: Page<PostSummary> | undefined,
+  index: number,
+  search: PostSearch,
+): Neighbour | undefined {
+  const post = page?.content[index];
+  const place = search.pageNum * search.pageSize + index + 1;
+  return post && { post, from: searchAddress(search), place };
+}

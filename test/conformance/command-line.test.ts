@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readCommandLine, UsageError } from '../../conformance/command-line';
+import { checkList } from '../../conformance/report';
+import { languages, postOrders } from '../../src/contract/search-posts';
+
+it('lists each check that is not of a single field', () => {
+  expect(checkList()).toContain('  envelope.json: Every answer is a JSON object');
+  expect(checkList()).not.toContain('.missing');
+});
+
+it.each([
+  [[], /No service is named/],
+  [['--base-url', 'localhost:8787'], /--base-url is localhost:8787: give an http or https address/],
+  [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
+  [['--base-url', 'http://a.test', '--success-codes', 'ok'], /--success-codes is ok: give numbers/],
+  [['--base-url', 'http://a.test', '--max-page-size', '500'], /--max-page-size is 500/],
+  [['--base-url', 'http://a.test', '--conditions', 'NEW'], /--conditions is NEW: give some of/],
+  [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
+  [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /no "Name: value"/],
+])('refuses the command line %j', (args, message) => {
+  expect(() => readCommandLine(args)).toThrow(UsageError);
+  expect(() => readCommandLine(args)).toThrow(message);
+});
+
+it('reads a whole command line', () => {
+  const args =
+    '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
+  const login = ['--header', 'Authorization: Bearer a:b', '--cookie', 'session=1; theme=dark'];
+  expect(readCommandLine([...args.split(' '), ...login])).toEqual({
+    wants: 'run',
+    json: 'out.json',
+    headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
+    settings: {
+      baseUrl: 'http://a.test/forum',
+      write: true,
+      firstPage: 0,
+      successCodes: [0, 200],
+      maxPageSize: 20,
+      conditions: ['LATEST_POST', 'HOT_POST'],
+      postOrders,
+      topicOrders: [],
+      languages,
+      siteId: '',
+      postId: 'none',
+      only: [],
+      interfaceOnly: false,
+    },
+  });
+});
