@@ -161,8 +161,8 @@ const TreeRow = memo((props: TreeRowProps) => {
       row.count === undefined
         ? undefined
         : [hidden && words.inside(hidden), words.count(row.count)].filter(Boolean).join(' · '),
-    // A name may be cut.
-    title: row.name,
+    // A name may be cut. Without another description, it would be read twice.
+    title: row.count === undefined ? undefined : row.name,
     tabIndex: props.isFocused ? 0 : -1,
     className: styles.row,
     'data-detached': detachedAt === undefined ? undefined : '',
