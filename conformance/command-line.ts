@@ -14,6 +14,7 @@ const options = {
     'also create posts (two of them), in the block and topic of a post that a search returns',
   ],
   json: ['FILE', 'write the whole report, every check with its outcome and evidence'],
+  junit: ['FILE', 'write the report as JUnit XML: a suite for each part, a case for each check'],
   'first-page': ['0|1', 'the pageNum of the first page, 0 when left out'],
   'success-codes': ['0,200', 'the codes that mean success, 0 when left out'],
   'max-page-size': ['20', 'the largest pageSize that the service takes, 100 when left out'],
@@ -141,6 +142,6 @@ export const readCommandLine = (args: string[]) => {
   const baseUrl = readBaseUrl(given('base-url').at(-1));
   if (given('settings').length > 0)
     return { wants: 'settings', baseUrl, origin: given('origin').at(-1) ?? '', headers } as const;
-  const json = given('json').at(-1);
-  return { wants: 'run', settings: readSettings(given, baseUrl), headers, json } as const;
+  const [json, junit] = [given('json').at(-1), given('junit').at(-1)];
+  return { wants: 'run', settings: readSettings(given, baseUrl), headers, json, junit } as const;
 };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
-import { checkList, textOf } from './report';
+import { checkList, junitOf, textOf } from './report';
 import { settingsFor, textOfAdvice } from './settings-for';
 import { NetworkError, withHeaders } from './transport';
 
@@ -37,6 +37,7 @@ const run = async () => {
   clearProgress();
   console.log(textOf(report));
   if (command.json) await save(command.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (command.junit) await save(command.junit, junitOf(report));
   return report.conforms ? 0 : 1;
 };
 

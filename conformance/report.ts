@@ -3,6 +3,12 @@ import type { Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
+const countOf = (verdicts: Verdict[], outcome: Outcome) =>
+  verdicts.filter((verdict) => verdict.outcome === outcome).length;
+
+/** Why a check was not judged. */
+const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
+
 const row = (cells: (string | number)[]) =>
   cells
     .map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12)))
@@ -16,10 +22,7 @@ const bases = {
 const tableOf = ({ parts }: Report) => {
   const all = parts.flatMap(({ verdicts }) => verdicts);
   const counts = (title: string, verdicts: Verdict[]) =>
-    row([
-      title,
-      ...outcomes.map((one) => verdicts.filter(({ outcome }) => outcome === one).length),
-    ]);
+    row([title, ...outcomes.map((outcome) => countOf(verdicts, outcome))]);
   return [
     row(['part', ...outcomes]),
     ...parts.map(({ title, verdicts }) => counts(title, verdicts)),
@@ -44,7 +47,7 @@ const deviationOf = (verdict: Verdict) => [
 const openOf = (verdicts: Verdict[]) => {
   const reasons = new Map<string, string[]>();
   for (const verdict of verdicts) {
-    const reason = verdict.reason || 'Nothing seen put it to the test.';
+    const reason = reasonOf(verdict);
     reasons.set(reason, [...(reasons.get(reason) ?? []), verdict.name]);
   }
   return [...reasons].map(([reason, names]) => {
@@ -92,3 +95,51 @@ export const checkList = () =>
       return [title, ...rows.map(({ name, sentence }) => `  ${name}: ${sentence}`)].join('\n');
     })
     .join('\n\n');
+
+const escapes = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['\n', '&#10;'],
+]);
+
+/** Characters that XML 1.0 cannot contain, including lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const attribute = (text: string) =>
+  text.replace(forbidden, '\ufffd').replace(/[&<>"\n]/g, (sign) => escapes.get(sign) ?? sign);
+
+const evidenceOf = ({ evidence }: Verdict) =>
+  evidence
+    .map(
+      ({ request, path, expected, received }) =>
+        `${request}\nat ${path || 'the answer'}: expected ${expected}; received ${received}`,
+    )
+    .join('\n');
+
+const caseOf = (part: string, verdict: Verdict) => {
+  const { name, outcome, sentence } = verdict;
+  const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
+  if (outcome === 'kept' || outcome === 'warned') return `${start}/>`;
+  const result =
+    outcome === 'broken'
+      ? `<failure message="${attribute(sentence)}">${attribute(evidenceOf(verdict))}</failure>`
+      : `<skipped message="${attribute(reasonOf(verdict))}"/>`;
+  return `${start}>${result}</testcase>`;
+};
+
+/** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
+export const junitOf = ({ parts, baseUrl }: Report) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${attribute(`Conformance of ${baseUrl}`)}">`,
+    ...parts.flatMap(({ title, verdicts }) => [
+      `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${countOf(verdicts, 'broken')}" skipped="${countOf(verdicts, 'not judged')}">`,
+      ...verdicts.map((verdict) => caseOf(title, verdict)),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n');

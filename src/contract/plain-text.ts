@@ -103,7 +103,8 @@ export const nextTag = (html: string, from: number) => {
 function endOf(html: string, tag: RegExpExecArray, name: string) {
   const after = tag.index + tag[0].length;
   if (tag[0] === '<!--') {
-    const close = html.indexOf('-->', after);
+    // `<!-->` is one, too.
+    const close = html.indexOf('-->', after - 2);
     return close < 0 ? html.length : close + 3;
   }
   tagRest.lastIndex = after;

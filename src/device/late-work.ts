@@ -13,17 +13,6 @@ export const whenIdle = () =>
     else setTimeout(resolve, idleDelayMs);
   });
 
-/** Lets pending events run first. Not a timer: in a hidden tab, those fire only once a second. */
-export const yieldToMain = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-
 /** Begins what a member can do without at first, once the first page is complete and has been rendered. */
 export const beginLateWork = async (firstPage: Promise<unknown>) => {
   await firstPage;

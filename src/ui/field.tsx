@@ -72,7 +72,6 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxP
       {/* biome-ignore lint/a11y/useSemanticElements: Escape would empty it before it closes a dialog */}
       <input
         ref={ref}
-        data-find
         type="text"
         role="searchbox"
         enterKeyHint="search"

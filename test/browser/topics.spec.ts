@@ -136,21 +136,9 @@ test('two thousand levels open at once, and the way up from the last is one key 
   expect(await isInSight(page)).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveAttribute('aria-level', '1999');
-  // At this depth there is no room for the name, so it is shown over the row.
-  const name = page.locator(':focus bdi');
-  expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
-  const whole = page.locator('[popover]:popover-open');
-  await expect(whole).toHaveText('第 1999 个话题');
-  expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-  // A late scroll event hides it until the pointer moves again.
-  let x = 40;
-  const nameOfPointed = async () => {
-    await page.locator('[aria-level="1998"]').hover({ position: { x: x++, y: 8 } });
-    return whole.allTextContents();
-  };
-  await expect.poll(nameOfPointed).toEqual(['Topic 1998']);
+  // At this depth there is no room for the name.
+  await expect(page.locator(':focus')).toHaveAttribute('title', '第 1999 个话题');
   await page.getByRole('searchbox', { name: 'Find a topic' }).focus();
-  await expect(whole).toHaveCount(0);
   await page.locator('[role=treeitem][tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1999 个话题');
@@ -178,7 +166,7 @@ test('a hundred thousand topics are found by page, by words and by link', { tag:
   // Beside a list, with the keyboard only: the box of the blocks, their tree, the box of the topics.
   await page.keyboard.press('g');
   await page.keyboard.press('h');
-  await expect(page.locator('aside [data-find]')).toHaveCount(2);
+  await expect(page.locator('aside [role=searchbox]')).toHaveCount(2);
   for (const key of ['f', 'Tab', 'Tab']) await page.keyboard.press(key);
   await page.keyboard.type('Topic 77777');
   await expect(page.getByRole('treeitem', { name: 'Topic 77777' })).toBeVisible();

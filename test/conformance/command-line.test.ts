@@ -24,11 +24,12 @@ it.each([
 
 it('reads a whole command line', () => {
   const args =
-    '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
+    '--base-url http://a.test/forum/ --write --json out.json --junit out.xml --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
   const login = ['--header', 'Authorization: Bearer a:b', '--cookie', 'session=1; theme=dark'];
   expect(readCommandLine([...args.split(' '), ...login])).toEqual({
     wants: 'run',
     json: 'out.json',
+    junit: 'out.xml',
     headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
     settings: {
       baseUrl: 'http://a.test/forum',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conform, type Report } from '../../conformance/conform';
-import { textOf } from '../../conformance/report';
+import { junitOf, textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
 import type { Send } from '../../conformance/transport';
 import type { PostSummary } from '../../src/contract/post';
@@ -14,7 +14,7 @@ describe('the report of a service with a deviation, a wrong type and a field mor
   let text = '';
   beforeAll(async () => {
     const send = sendFaulty({
-      posts: (page) => ({ ...page, totalElements: 7, size: 'ten', traceId: 'a1' }),
+      posts: (page) => ({ ...page, totalElements: 7, size: '<b>&"', traceId: 'a1' }),
     });
     report = await conform(send, { ...settings, only });
     text = textOf(report);
@@ -38,6 +38,16 @@ describe('the report of a service with a deviation, a wrong type and a field mor
     expect(text).toMatch(/^ {2}said by the interface +\d+ +1 +1 +\d+$/m);
     expect(text).toMatch(/^ {2}decided where it is silent +\d+ +2 +0 +\d+$/m);
     expect(text).toMatch(/Warnings:\n\nsearchPosts\.undocumented\n/);
+  });
+
+  it('is JUnit XML too: every check a case, and no sign that XML cannot hold', () => {
+    const xml = junitOf(report);
+    const verdicts = report.parts.flatMap((part) => part.verdicts);
+    expect(xml.match(/<testcase /g)).toHaveLength(verdicts.length);
+    expect(xml.match(/<failure /g)).toHaveLength(3);
+    expect(xml).toContain('received string &quot;&lt;b&gt;&amp;');
+    const odd = junitOf({ ...report, baseUrl: 'http://a.test/\u0000\ud800' });
+    expect(odd).toContain('http://a.test/\ufffd\ufffd"');
   });
 });
 

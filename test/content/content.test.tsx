@@ -13,14 +13,9 @@ describe('the content of a post', () => {
       '<p>a <strong>b</strong> <em>c</em><br>d</p>',
     ],
     [
-      'keeps lists with where they start',
-      '<ol start="3"><li>x</li></ol><ol start="0"><li>y</li></ol><ol start="-2"><li>z</li></ol>',
-      '<ol start="3"><li>x</li></ol><ol start="0"><li>y</li></ol><ol start="-2"><li>z</li></ol>',
-    ],
-    [
       'keeps how lists are counted',
-      '<ol reversed type="a"><li>x</li></ol><ol type="disc"><li>y</li></ol>',
-      '<ol reversed="" type="a"><li>x</li></ol><ol><li>y</li></ol>',
+      '<ol reversed type="a" start="0"><li>x</li></ol><ol type="disc" start="-2"><li>y</li></ol>',
+      '<ol start="0" reversed="" type="a"><li>x</li></ol><ol start="-2"><li>y</li></ol>',
     ],
     [
       'says of a list how long its numbers are, which need room',
@@ -38,29 +33,9 @@ describe('the content of a post', () => {
       '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p><p>g</p>',
     ],
     [
-      'keeps quotation marks, keys and what was put in',
-      '<p><q>a</q> <kbd>b</kbd> <samp>c</samp> <tt>d</tt> <ins>e</ins></p>',
-      '<p>“a” <kbd>b</kbd> <samp>c</samp> <code>d</code> <ins>e</ins></p>',
-    ],
-    [
       'counts lists as their style says',
       '<ol style="list-style-type:upper-roman"><li>a</li></ol><ol><li style="list-style-type:lower-alpha">b</li></ol>',
       '<ol type="I"><li>a</li></ol><ol type="a"><li>b</li></ol>',
-    ],
-    [
-      'makes paragraphs of loose text',
-      'a <b>b</b><ul><li>c</li></ul>d',
-      '<p>a <strong>b</strong></p><ul><li>c</li></ul><p>d</p>',
-    ],
-    [
-      'makes paragraphs of boxes',
-      '<div>a</div><div><div>b</div><p>c</p></div>',
-      '<p>a</p><p>b</p><p>c</p>',
-    ],
-    [
-      'puts its headings under that of the page, each level under the one above',
-      '<h1>a</h1><h3>b</h3><h6>c</h6>',
-      '<h2 id="s-a">a</h2><h3 id="s-b">b</h3><h4>c</h4>',
     ],
     [
       'loses style, class, id, name, role and data',
@@ -77,12 +52,6 @@ describe('the content of a post', () => {
       'keeps the text of what it does not know',
       '<p><font>a</font><marquee>b</marquee></p>',
       '<p>ab</p>',
-    ],
-    ['loses forms', '<form action="/x"><input><button>a</button></form>', '<p>a</p>'],
-    [
-      'keeps the words of drawings and formulas',
-      '<p>a<svg><title>x</title><circle></circle><text>c</text></svg><math><mfrac><mn>1</mn><mrow><mi>b</mi><mi>d</mi></mrow></mfrac></math></p>',
-      '<p>ac1/(bd)</p>',
     ],
     [
       'links to other sites, and tells them nothing',
@@ -113,29 +82,9 @@ describe('the content of a post', () => {
       `<p><a href="mailto:a@b.test" ${rel}>a</a></p>`,
     ],
     [
-      'links to what a frame would show',
-      '<p>a</p><iframe class="ql-video" src="//video.test/embed/b"></iframe>',
-      `<p>a</p><p><a href="https://video.test/embed/b" ${rel}>https://video.test/embed/b</a></p>`,
-    ],
-    [
-      'links to what a player would play',
-      '<p><video controls><source type="video/mp4" src="https://a.test/b.mp4">old browser</video></p>',
-      `<p><a href="https://a.test/b.mp4" ${rel}>https://a.test/b.mp4</a></p>`,
-    ],
-    [
-      'links to what an editor left to be embedded',
-      '<figure class="media"><oembed url="https://a.test/watch?v=b"></oembed></figure>',
-      `<figure><a href="https://a.test/watch?v=b" ${rel}>https://a.test/watch?v=b</a></figure>`,
-    ],
-    [
       'links to no frame that runs or deceives',
       '<p>a<iframe src="javascript:x()"></iframe><iframe srcdoc="b"></iframe><embed src="https://b@c.test/"></p>',
       '<p>a</p>',
-    ],
-    [
-      'says what is done of a list',
-      '<ul><li><input type="checkbox" checked disabled> a</li><li><input type="checkbox"> b</li></ul>',
-      '<ul><li>☑  a</li><li>☐  b</li></ul>',
     ],
     [
       'loses styles and leaves words and addresses that look like them',
@@ -157,7 +106,8 @@ describe('the content of a post', () => {
   });
 
   it('says its language, and each paragraph has a direction of its own', () => {
-    const { box } = showContent('<p>abc</p><p>אבג</p>');
+    const { box } = showContent('<p>abc <b>d</b></p><p>אבג</p>');
+    expect(box().querySelector('strong')).not.toHaveAttribute('dir');
     expect(box()).toHaveAttribute('lang', 'EN-US');
     expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'auto']);
   });
@@ -209,20 +159,6 @@ describe('code in a post', () => {
     expect(box().querySelector('code')?.textContent).toBe('select 1 -- one\n');
   });
 
-  it('is one block where Quill makes a box of each line', () => {
-    const line = (code: string) => `<div class="ql-code-block" data-language="sql">${code}</div>`;
-    const { box } = showContent(
-      `<div class="ql-code-block-container" spellcheck="false">${line('select')}${line('  1')}</div>`,
-    );
-    expect(screen.getByText('sql')).toBeVisible();
-    expect(box().querySelector('code')?.textContent).toBe('select\n  1');
-  });
-
-  it('is named where an editor shortens the word for its language', () => {
-    showContent('<pre><code class="hljs lang-sql">select 1</code></pre>');
-    expect(screen.getByText('sql')).toBeVisible();
-  });
-
   it.each([
     ['the language is unknown', 'language-klingon', 'x'],
     ['a line is too long for a grammar', 'language-css', '-'.repeat(501)],
@@ -250,12 +186,10 @@ describe('content that would slow the page down', () => {
   /** Tags that nobody sees, because drawing many takes a test long. */
   const tags = `<!--${'<b>'.repeat(20_001)}-->`;
 
-  it('is shown as text with the words of its pictures first, and with its formatting to who asks', async () => {
-    const { box, member } = showContent(
-      `<p>a <i>b</i> <img src="/a.png" alt="A chart"></p>${tags}`,
-    );
+  it('is shown as text first, and with its formatting to who asks', async () => {
+    const { box, member } = showContent(`<p>a <i>b</i></p>${tags}`);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
-    expect(screen.getByText('a b A chart')).toBeVisible();
+    expect(screen.getByText('a b')).toBeVisible();
     expect(box().querySelector('em')).toBeNull();
     await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
     expect(box().querySelector('em')).toHaveTextContent('b');
@@ -267,36 +201,10 @@ describe('content that would slow the page down', () => {
       '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">'.repeat(1001),
     ],
     ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
-    ['3,000 turns between directions', 'א1'.repeat(3000)],
-    [
-      '300 attributes on one tag',
-      `<b ${Array.from({ length: 300 }, (_, index) => `a${index}`).join(' ')}>b</b>`,
-    ],
   ])('stays text, because it would stop the page: %s', (_, html) => {
     showContent(html);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show it anyway' })).toBeNull();
-  });
-
-  it.each([
-    ['62 quotes within each other', `${'<blockquote>'.repeat(62)}a`, 'blockquote', 62],
-    ['100 pictures', '<p><img src="/a.png" alt="a"></p>'.repeat(100), 'img', 100],
-    [
-      '33 attributes on one tag',
-      `<b ${Array.from({ length: 33 }, (_, index) => `a${index}`).join(' ')}>b</b>`,
-      'strong',
-      1,
-    ],
-    [
-      '400 quotes within each other, of which it draws 100',
-      `${'<blockquote>'.repeat(400)}a`,
-      'blockquote',
-      100,
-    ],
-  ])('is not an ordinary post: %s', (_, html, selector, count) => {
-    const { box } = showContent(html);
-    expect(screen.queryByText(/would slow the page down/)).toBeNull();
-    expect(box().querySelectorAll(selector)).toHaveLength(count);
   });
 
   it('loses no letter as text', () => {
@@ -369,16 +277,6 @@ describe('marks stacked on a letter of a post', () => {
         ?.map(({ length }) => length),
     ).toEqual([8, 8, 8, 8]);
   });
-});
-
-it('draws a heading of a table without words as a cell, because it heads nothing', () => {
-  const { box } = showContent(
-    '<table><tbody><tr><th> </th><th>Rows</th></tr><tr><td>a</td><td>2</td></tr></tbody></table>',
-  );
-  expect([...box().querySelectorAll('tr:first-child > *')].map(({ tagName }) => tagName)).toEqual([
-    'TD',
-    'TH',
-  ]);
 });
 
 it.each([

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  escapeHtml,
-  htmlOfText,
-  paragraphsOf,
-  textOfHtml,
-} from '../../src/forum/content/html-text';
+import { escapeHtml, htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 
 describe('typed text as HTML', () => {
   it.each([
@@ -27,14 +22,6 @@ describe('typed text as HTML', () => {
     ['<h2>a</h2>', null],
   ])('and back from %j', (html, text) => {
     expect(textOfHtml(html)).toBe(text);
-  });
-
-  it('has paragraphs with their places', () => {
-    expect(paragraphsOf('a \n\n b')).toEqual([
-      { at: 0, text: 'a ' },
-      { at: 4, text: ' b' },
-    ]);
-    expect(paragraphsOf('')).toEqual([{ at: 0, text: '' }]);
   });
 
   it('escapes four characters', () => {

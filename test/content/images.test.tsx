@@ -1,5 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAvatarAddress } from '../../src/forum/content/use-image-address';
+import { readSettings } from '../../src/settings/settings';
+import { SettingsProvider } from '../../src/settings/settings-context';
 import { ownActions } from './own-actions';
 import type { showContent as ShowContent } from './show-content';
 
@@ -132,5 +136,25 @@ describe('an image in a post', () => {
       'href',
       'https://a.test/b',
     );
+  });
+});
+
+describe('an avatar', () => {
+  const addressOf = (avatar: string) => {
+    const settings = { ...readSettings(document).settings, imageOrigins: ['https://img.test'] };
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SettingsProvider value={settings}>{children}</SettingsProvider>
+    );
+    return renderHook(() => useAvatarAddress(avatar), { wrapper }).result.current;
+  };
+
+  it.each([
+    ['/a.png', 'http://parley.test/a.png'],
+    ['https://img.test/42', 'https://img.test/42'],
+    ...['data:image/png;base64,AAAA', 'https://static.test/a.png', '', ...ownActions].map(
+      (avatar) => [avatar, undefined],
+    ),
+  ])('of %j is loaded from %s', (avatar = '', address) => {
+    expect(addressOf(avatar)).toBe(address);
   });
 });

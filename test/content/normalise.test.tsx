@@ -8,7 +8,7 @@ const readingOf = (html: string) => {
   return box.innerHTML;
 };
 
-it.each(cases)('$name', ({ html, reads }) => {
+it.each(cases)('%s', (_, html = '', reads) => {
   expect(readingOf(html)).toBe(reads);
 });
 

@@ -115,13 +115,4 @@ describe('a pattern reads twice the text in about twice the time', () => {
       expect(inputs, source).toEqual([]);
     }
   });
-
-  it.each([
-    [/\s+$/g, ' '],
-    [/\p{Script=Arabic}\P{L}*(?=\d)/gu, '۞ '],
-  ])('and one that does not is seen: %s', (pattern, piece) => {
-    // Other work on the machine may hide it from one measurement.
-    const isSeen = () => !isFast(pattern, { before: '', piece });
-    expect(isSeen() || isSeen() || isSeen()).toBe(true);
-  });
 });

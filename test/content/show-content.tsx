@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { PostBody } from '../../src/forum/content/post-body';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
@@ -12,11 +13,13 @@ const i18n = { language: 'en', text: english, setLanguage: async () => {}, missi
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   const set = { ...readSettings(document).settings, ...settings };
   const draw = (content: string) => (
-    <SettingsProvider value={set}>
-      <I18nContextProvider value={i18n}>
-        <PostBody html={content} language="EN-US" />
-      </I18nContextProvider>
-    </SettingsProvider>
+    <MemoryRouter>
+      <SettingsProvider value={set}>
+        <I18nContextProvider value={i18n}>
+          <PostBody html={content} language="EN-US" />
+        </I18nContextProvider>
+      </SettingsProvider>
+    </MemoryRouter>
   );
   const view = render(draw(html));
   const box = () => view.container.firstElementChild as HTMLElement;

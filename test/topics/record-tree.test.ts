@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TreeRecord } from '../../src/forum/topics/flat-records';
+import { simplified } from '../../src/contract/traditional';
 import {
-  branchOf,
-  firstBranches,
-  growTree,
+  filterTree,
+  foundByService,
   pathTo,
   recordTree,
+  type TreeRecord,
 } from '../../src/forum/topics/record-tree';
-import { childIndexes, idAt } from '../../src/ui/tree/outline';
 
 type Given = Partial<TreeRecord> & { id: string };
 
@@ -94,7 +93,7 @@ describe('a tree of records', () => {
     [
       'cuts a ring of three, and keeps what hangs on it',
       [leaf('a', 'c'), leaf('b', 'a'), leaf('c', 'b'), leaf('d', 'b')],
-      ['c cut', '.a', '..b', '...d'],
+      ['b cut', '.c', '..a', '.d'],
     ],
     [
       'shows an id once, where it is met first',
@@ -170,47 +169,50 @@ describe('a tree of records', () => {
   });
 });
 
-describe('a tree of very many records', () => {
-  const shelves = [branch('a', leaf('b'), branch('c', leaf('d'))), leaf('e')];
-
-  it('has its first branches at once', () => {
-    const { tree, isWhole } = firstBranches(shelves, 3);
-    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c'], false]);
-  });
-
-  it('is whole at once where it has no more than that', () => {
-    const { tree, isWhole } = firstBranches(shelves, 6);
-    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c', '..d', 'e'], true]);
-  });
-
-  it('grows to the same tree in slices of any size', async () => {
-    const { signal } = new AbortController();
-    await fc.assert(
-      fc.asyncProperty(anyRecords, fc.integer({ min: 1, max: 5 }), async (records, slice) => {
-        const tree = await growTree(records, { slice, signal });
-        expect(tree && drawnTree(tree)).toEqual(drawn(records));
-      }),
-    );
-  });
-
-  it('grows no further once it is not wanted', async () => {
-    const stop = new AbortController();
-    const tree = growTree(shelves, { slice: 2, signal: stop.signal });
-    stop.abort();
-    expect(await tree).toBeNull();
-  });
+const topic = (name: string, remark = '', children: TreeRecord[] = []) => ({
+  ...record({ id: name, remark, children }),
+  name,
 });
 
-describe('the branch of a root', () => {
-  it('has the rows that the whole tree has there, and no others', () => {
-    fc.assert(
-      fc.property(anyRecords, (records) => {
-        const tree = recordTree(records);
-        const roots = childIndexes(tree.outline, -1).map((index) => idAt(tree.outline, index));
-        const branches = roots.map((root) => branchOf(tree, root));
-        expect(branches.flatMap(drawnTree)).toEqual(drawnTree(tree));
-        expect(branches.map(({ outline }) => idAt(outline, 0))).toEqual(roots);
-      }),
-    );
+const shelves = [
+  topic('Data', '', [
+    topic('Paging 分页', '', [topic('Keyset 游标分页'), topic('Offset')]),
+    topic('Café 论坛', 'Where people sit'),
+  ]),
+  topic('Help'),
+];
+const tree = recordTree(shelves);
+
+describe('finding in a tree', () => {
+  it.each([
+    [
+      'a word keeps the rows that lead to it',
+      'keyset',
+      ['Data', 'Paging 分页', 'Keyset 游标分页'],
+      1,
+    ],
+    ['one Chinese character is a word', '页', ['Data', 'Paging 分页', 'Keyset 游标分页'], 2],
+    ['traditional characters find simplified ones', '論壇', ['Data', 'Café 论坛'], 1],
+    ['accents and full-width letters are folded', 'ＣＡＦＥ', ['Data', 'Café 论坛'], 1],
+    ['every word must be there', 'paging 游', [], 0],
+    ['a remark counts', 'people sit', ['Data', 'Café 论坛'], 1],
+    ['a row that matches does not keep what is inside it', 'data', ['Data'], 1],
+    ['white space finds everything', '  ', tree.outline.nodes.map(({ name }) => name), 6],
+  ])('%s', (_, keywords, names, matches) => {
+    const found = filterTree(tree, keywords, simplified);
+    expect(found.tree.outline.nodes.map(({ name }) => name)).toEqual(names);
+    expect(found.matches).toHaveLength(matches);
+  });
+
+  it.each([
+    [
+      'what a service found is left as it is, and its leaves are matches',
+      [topic('Data', '', [topic('Keys'), topic('Rows', '', [topic('Old data')])])],
+      ['Data', 'Keys', 'Old data'],
+    ],
+    ['all that is known, by a service that ignores keywords, is filtered here', shelves, ['Data']],
+    ['fewer than are known here do not take these away', [], ['Data']],
+  ])('%s', (_, answer, matches) => {
+    expect(foundByService(recordTree(answer), tree, 'data', simplified).matches).toEqual(matches);
   });
 });

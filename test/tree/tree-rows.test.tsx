@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mostPlainRows } from '../../src/ui/tree/use-window';
 import { row, rowsOf, shownNames, showTree, tree } from './tree-stage';
 
@@ -38,19 +38,15 @@ describe('the rows of a tree', () => {
   });
 
   it('show counts as the language writes them, and describe them in words', () => {
-    showTree(shelves, { countInWords: (count) => `${count} books` });
+    showTree(shelves);
     expect(row('Data')).toHaveTextContent('2,140');
     expect(row('Data')).toHaveAccessibleDescription('2140 books');
     expect(row('Help')).not.toHaveAttribute('aria-description');
   });
 
   it('say how many are inside while they are collapsed, and counted on their own', async () => {
-    const inside = {
-      inShort: (count: number) => `${count} in`,
-      inWords: (count: number) => `${count} shelves inside`,
-    };
     const own = shelves.map((one) => ({ ...one, countsItself: true }));
-    const user = showTree(own, { countInWords: (count) => `${count} books`, inside });
+    const user = showTree(own);
     const data = () => row('Data');
     await user.click(data());
     await user.keyboard('{ArrowLeft}');
@@ -146,15 +142,6 @@ describe('what is open in a tree', () => {
     await user.click(toggleOf('Data'));
     expect(localStorage.getItem('parley:open-topics')).toBe('["Data"]');
   });
-
-  it('opens and closes although nothing can be remembered', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const user = showTree(shelves);
-    await user.click(toggleOf('Data'));
-    expect(row('Data')).toHaveAttribute('aria-expanded', 'true');
-  });
 });
 
 describe('a tree of more rows than are worth having in the page', () => {
@@ -163,16 +150,6 @@ describe('a tree of more rows than are worth having in the page', () => {
     name: `Row ${index}`,
     level: 0,
   }));
-
-  it('lays nothing out and styles nothing anew as a whole where all rows are in the page', async () => {
-    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
-    onTestFinished(() => height.mockRestore());
-    const user = showTree(shelves);
-    await user.click(toggleOf('Data'));
-    expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
-    expect(height).not.toHaveBeenCalled();
-    expect(tree()).not.toHaveAttribute('style');
-  });
 
   it('is plain up to the threshold', () => {
     showTree(many.slice(1));

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
-import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-tree-state';
+import { storedExpanded, useExpanded } from '../../src/ui/tree/use-tree-state';
 import { english } from '../support/english';
 
 /** Parses rows from text: one per line, indented by two spaces per level, with a count after a colon. */
@@ -26,11 +26,19 @@ export const outlineOfRows = (rows: readonly OutlineRow[]) =>
 
 type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
+const words: TreeProps['words'] = {
+  count: (count) => `${count} books`,
+  inside: (count) => `${count} shelves inside`,
+  insideInShort: (count) => `${count} in`,
+};
+const drawName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
+
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('parley:open-topics'));
-  return <Tree label="Shelves" outline={outline} {...useStoredExpanded(stored)} {...given} />;
+  const shown = { outline, words, drawName, ...useExpanded(stored, outline, false) };
+  return <Tree label="Shelves" {...shown} {...given} />;
 };
 
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;

@@ -122,7 +122,7 @@ function usePosts(words: string) {
 function useTopicItems(): PaletteItem[] {
   const { data } = useTopics(emptyTopicSearch);
   return useMemo(() => {
-    const topics = recordTree<Topic>(data?.content ?? []).flat.records;
+    const topics = recordTree<Topic>(data?.content ?? []).records;
     return topics.map(({ id, name }) => ({ id, name, path: topicsAddress({}, id) }));
   }, [data]);
 }

@@ -5,7 +5,7 @@ import button from '../../ui/button.module.css';
 import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
-import type { CodeToken } from './highlight-code';
+import type { highlightCode } from './highlight-code';
 
 type Props = {
   id?: string | undefined;
@@ -15,14 +15,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A block of code with its language and a copy button. */
 export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { language: spoken, text } = useI18n();
   const { app, content } = text;
   const tokens = useHighlightedCode(code, children ? '' : language);
   return (
     <div id={id} className={styles.block}>
-      <div className={styles.bar} lang={spoken}>
+      <div className={styles.bar} lang={spoken} data-tool>
         {language && <span className={styles.language}>{language}</span>}
         <CopyButton className={button.button} label={app.copy} words={() => code} />
       </div>
@@ -32,7 +31,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
-                  type ? (
+                  styles[type] ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
                     <span key={index} className={styles[type]}>
                       {value}
@@ -51,7 +50,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
 
 /** The tokens of the code; null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
-  const [tokens, setTokens] = useState<CodeToken[] | null>(null);
+  const [tokens, setTokens] = useState<ReturnType<typeof highlightCode>>(null);
   useEffect(() => {
     if (!language) return;
     let isUnmounted = false;

@@ -3,96 +3,51 @@ import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
-import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
 import { hostToSay, isSpelled, linkAddress } from './link-address';
 import { linkToPart } from './link-to-part';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
-import styles from './wide-table.module.css';
+import { breakLongWords } from './slow-text';
 
 /** Normalised content as React nodes, so that code, pictures and tables can be components. */
 export const contentNodes = (parent: ParentNode, service: URL): ReactNode[] =>
-  Array.from(parent.childNodes, (node, index) => {
+  Array.from(parent.childNodes, (node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
-    if (node instanceof Element) return <Fragment key={index}>{nodeOf(node, service)}</Fragment>;
-    const text = breakLongWords(cutStackedMarks(node.textContent ?? ''));
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
-    return typeof text === 'string' ? text : <Fragment key={index}>{text}</Fragment>;
-  });
+    <Fragment key={index}>
+      {node instanceof Element
+        ? nodeOf(node, service)
+        : breakLongWords(cutStackedMarks(node.textContent ?? ''))}
+    </Fragment>
+  ));
 
 function nodeOf(element: Element, service: URL): ReactNode {
   const name = element.localName;
   const attributes = textAttributes(element, name);
-  const children = () => contentNodes(element, service);
-  switch (name) {
-    case 'br':
-    case 'hr':
-      return createElement(name, attributes);
-    case 'img':
-      return <PostImage {...imageAttributes(element, service)} />;
-    case 'pre':
-      return (
-        <CodeBlock
-          id={attributes.id}
-          code={cutStackedMarks(element.textContent ?? '')}
-          language={element.querySelector('code')?.className.replace(/^language-/, '') ?? ''}
-        >
-          {element.querySelector('a')
-            ? contentNodes(element.children[0] ?? element, service)
-            : null}
-        </CodeBlock>
-      );
-    case 'table':
-      return <WideTable {...attributes}>{children()}</WideTable>;
-    case 'ol':
-      return numberedList(element, attributes, children());
-    case 'details':
-      return (
-        <details {...attributes} open={element.hasAttribute('open')}>
-          {children()}
-        </details>
-      );
-    case 'a':
-      return linkOf(element, attributes, service, children());
-    case 'td':
-    case 'th':
-      return createElement(name, { ...attributes, ...cellAttributes(element) }, children());
-    case 'abbr':
-      return (
-        <abbr {...attributes} title={element.getAttribute('title') ?? undefined}>
-          {children()}
-        </abbr>
-      );
-    case 'div':
-    case 'span':
-      if (element.className === 'spoiler')
-        return (
-          <Spoiler as={name} {...attributes}>
-            {children()}
-          </Spoiler>
-        );
-  }
-  return createElement(name, attributes, children());
+  if (name === 'img') return <PostImage {...imageAttributes(element, service)} />;
+  if (name === 'pre') return codeOf(element, service);
+  if (!element.hasChildNodes()) return createElement(name, attributes);
+  const children = contentNodes(element, service);
+  if (name === 'table') return <WideTable {...attributes}>{children}</WideTable>;
+  if (name === 'a') return linkOf(element, attributes, service, children);
+  if (element.className === 'spoiler')
+    return (
+      <Spoiler as={name as 'div' | 'span'} {...attributes}>
+        {children}
+      </Spoiler>
+    );
+  return createElement(name, attributes, children);
 }
 
-/** Numbers of more than two digits need more room before the text. */
-function numberedList(element: Element, attributes: TextAttributes, children: ReactNode) {
-  const written = element.getAttribute('start');
-  const start = written === null ? undefined : Number(written);
-  const { length: digits } = String((start ?? 1) + element.childElementCount - 1);
-  return (
-    <ol
-      {...attributes}
-      start={start}
-      reversed={element.hasAttribute('reversed')}
-      type={(element.getAttribute('type') as '1' | null) ?? undefined}
-      data-digits={digits > 2 ? digits : undefined}
-    >
-      {children}
-    </ol>
-  );
-}
+const codeOf = (pre: Element, service: URL) => (
+  <CodeBlock
+    id={pre.id || undefined}
+    code={cutStackedMarks(pre.textContent ?? '')}
+    language={pre.querySelector('code')?.className.replace(/^language-/, '') ?? ''}
+  >
+    {pre.querySelector('a') ? contentNodes(pre.children[0] ?? pre, service) : null}
+  </CodeBlock>
+);
 
 function linkOf(element: Element, attributes: TextAttributes, service: URL, children: ReactNode) {
   const written = element.getAttribute('href') ?? '';
@@ -150,33 +105,55 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
   );
 };
 
-/** A table that scrolls if it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
-  <Scroller label={useText().content.table} className={`${fade.fade} ${styles.wide}`}>
+  <Scroller label={useText().content.table} className={`${fade.fade} ${body.wide}`}>
     <table {...props} />
   </Scroller>
 );
 
+const codes = new Set(['code', 'kbd', 'samp']);
 // Each of these takes its direction from its own first letter.
 const paragraphs = new Set(
   'p h2 h3 h4 ul ol dt dd blockquote caption td th figcaption summary'.split(' '),
 );
 
-type TextAttributes = {
-  id: string | undefined;
-  lang: string | undefined;
-  dir: string | undefined;
-  translate: 'no' | undefined;
-};
+type TextAttributes = ReturnType<typeof textAttributes>;
 
-/** The id, language and direction of an element. */
-const textAttributes = (element: Element, name: string): TextAttributes => ({
-  // Set by `nameParts`; ids that members wrote are gone.
+/** What each element may have, and what some have beside. All was written by `normalise`. */
+const textAttributes = (element: Element, name: string) => ({
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: element.getAttribute('dir') ?? (paragraphs.has(name) ? 'auto' : undefined),
-  translate: name === 'code' || name === 'kbd' || name === 'samp' ? 'no' : undefined,
+  translate: codes.has(name) ? ('no' as const) : undefined,
+  ...ownAttributes.get(name)?.(element),
 });
+
+const cellAttributes = (cell: Element) => ({
+  colSpan: numberIn(cell, 'colspan'),
+  rowSpan: numberIn(cell, 'rowspan'),
+  style: cell.hasAttribute('align') ? { textAlign: cell.getAttribute('align') } : undefined,
+});
+
+const ownAttributes = new Map<string, (element: Element) => object>([
+  ['td', cellAttributes],
+  ['th', cellAttributes],
+  ['abbr', (element) => ({ title: element.getAttribute('title') ?? undefined })],
+  ['details', (element) => ({ open: element.hasAttribute('open') })],
+  [
+    'ol',
+    (list) => {
+      const start = list.getAttribute('start') ?? undefined;
+      const { length: digits } = String(Number(start ?? 1) + list.childElementCount - 1);
+      return {
+        start: start && Number(start),
+        reversed: list.hasAttribute('reversed'),
+        type: list.getAttribute('type') ?? undefined,
+        // Numbers of more than two digits need more room before the text.
+        'data-digits': digits > 2 ? digits : undefined,
+      };
+    },
+  ],
+]);
 
 const imageAttributes = (element: Element, service: URL) => ({
   id: element.id || undefined,
@@ -186,12 +163,6 @@ const imageAttributes = (element: Element, service: URL) => ({
   height: numberIn(element, 'height'),
   isInline: element.hasAttribute('data-inline'),
   href: linkAddress(element.getAttribute('data-href'), service),
-});
-
-const cellAttributes = (element: Element) => ({
-  colSpan: numberIn(element, 'colspan'),
-  rowSpan: numberIn(element, 'rowspan'),
-  style: element.hasAttribute('align') ? { textAlign: element.getAttribute('align') } : undefined,
 });
 
 const numberIn = (element: Element, attribute: string) =>

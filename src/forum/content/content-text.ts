@@ -42,7 +42,7 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
     else if (name === 'img') {
       if (isCopied || element.hasAttribute('data-inline'))
         line += element.getAttribute('alt') ?? '';
-    } else if (isCovered && element.className === 'spoiler') line += name === 'div' ? '\n…\n' : '…';
+    } else if (isCovered && element.className === 'spoiler') line += '…';
     else if (inline.has(name)) readAll(element.childNodes);
     else {
       endLine();

@@ -10,21 +10,11 @@ const escapes = new Map([
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
 
-/** The untrimmed paragraphs of typed text, each with its offset. Empty text has one empty paragraph. */
-export const paragraphsOf = (text: string) => {
-  const paragraphs = [];
-  let at = 0;
-  for (const { 0: gap, index } of text.matchAll(/\n\s*\n/g)) {
-    paragraphs.push({ at, text: text.slice(at, index) });
-    at = index + gap.length;
-  }
-  return [...paragraphs, { at, text: text.slice(at) }];
-};
-
 /** Converts typed text to HTML. A blank line separates paragraphs, a single line break becomes `<br>`. */
 export const htmlOfText = (text: string) =>
-  paragraphsOf(text)
-    .map((paragraph) => paragraph.text.replace(/^\n+/, '').trimEnd())
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
     .filter(Boolean)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');

@@ -28,18 +28,12 @@ const isOwnPage = (written: string) => {
 const recipient = /^[^\s@,;:<>"\p{C}]+@[^\s@,;:<>"\p{C}]+$/u;
 
 /**
- * A `mailto:` address with one recipient and a one-line subject, which the reader sees before sending.
- * `cc`, `bcc`, files of the device (`attach`) and a prefilled body are dropped.
+ * A `mailto:` address with one recipient. `cc`, `bcc`, files of the device (`attach`), a subject and a prefilled
+ * body are dropped.
  */
-const mailAddress = ({ pathname, searchParams }: URL) => {
+const mailAddress = ({ pathname }: URL) => {
   const to = decoded(pathname);
-  if (!recipient.test(to)) return undefined;
-  const subject = searchParams
-    .get('subject')
-    ?.replace(/\p{C}+/gu, ' ')
-    .trim();
-  const address = `mailto:${encodeURIComponent(to).replace('%40', '@')}`;
-  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
+  return recipient.test(to) ? `mailto:${encodeURIComponent(to).replace('%40', '@')}` : undefined;
 };
 
 // Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not.

@@ -1,3 +1,4 @@
+import { textOfContent } from './content-text';
 import { decoded } from './written-address';
 
 const longestName = 60;
@@ -18,19 +19,10 @@ const nameHeadings = (content: DocumentFragment) => {
   }
 };
 
-/** The words of a heading in a table of contents: without a link to edit it, and with spaces at breaks. */
+/** The words of a heading in a table of contents, without a link to edit it. */
 export const wordsOfHeading = (heading: Element) => {
-  const copy = heading.cloneNode(true) as Element;
-  for (const element of copy.querySelectorAll('br, rt'))
-    element.replaceWith(element.localName === 'br' ? ' ' : '');
-  for (const link of copy.querySelectorAll('a')) {
-    const [before, after] = [link.previousSibling, link.nextSibling];
-    if (!before?.textContent?.endsWith('[') || after?.textContent?.trim() !== ']') continue;
-    before.textContent = before.textContent?.slice(0, -1) ?? '';
-    after.textContent = '';
-    link.remove();
-  }
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const words = textOfContent(heading).replace(/\s+/g, ' ');
+  return heading.querySelector('a') ? words.replace(/ ?\[[^[\]]*\]$/, '') : words;
 };
 
 /**

@@ -1,16 +1,30 @@
 import { nameParts } from './name-parts';
 import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
 import { countingOf, holdsPoints, isIndent, isQuillList, splitQuillList } from './read-lists';
-import { isHidden, marksOf, type StyleReader, styleReader } from './read-marks';
-import { readPicture } from './read-pictures';
+import { isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
 import { isSpoiler } from './spoilers';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
 const wrappers = new Set(
   'p div section article address aside center footer header main nav'.split(' '),
 );
-const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
-const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** They cannot stand within a line, and within each other only so deep. */
+const boxes = ['ul', 'ol', 'dl', 'table', 'blockquote', 'figure', 'details'];
+const blocksInHeading = [...boxes, 'pre', 'hr'].join();
+const blocks = ['p', 'div', 'section', 'article', headings, blocksInHeading].join();
+
+/** Parts that only mean something in these. */
+const rows = ['table', 'thead', 'tbody', 'tfoot'];
+const parentsOf = new Map([
+  ['li', ['ul', 'ol']],
+  ['dt', ['dl']],
+  ['dd', ['dl']],
+  ['caption', ['table']],
+  ['td', ['tr']],
+  ['th', ['tr']],
+  ...['thead', 'tbody', 'tfoot', 'tr'].map((name) => [name, rows] as const),
+]);
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
@@ -25,9 +39,9 @@ const done = `[aria-checked=true], [data-task-state=DONE], [data-list=done], .ch
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
 const deepest = 100;
 
-type Mark = { tag: string; source: Element; names: string[] };
-/** Where blocks and lines go. `line` is where words go; null until there are any. */
+type Mark = { tag: string; source: Element };
 type Language = { lang?: string; dir?: string };
+/** Where blocks and lines go. `line` is where words go; null until there are any. */
 type Place = {
   box: Element | DocumentFragment;
   line: Element | DocumentFragment | null;
@@ -56,8 +70,6 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
   return result;
 };
 
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-
 /** The levels of headings in order. The title of the page stands above all of them, so an h1 becomes an h2. */
 const levelsOf = (content: DocumentFragment) =>
   content.querySelector('h1')
@@ -71,7 +83,6 @@ class Writer {
   private readonly readStyle: StyleReader;
   private place: Place;
   private marks: Mark[] = [];
-  /** Names of parts whose element is not written yet. */
   private names: string[] = [];
   private depth = 0;
   /** Whether line breaks in the text are seen. */
@@ -99,8 +110,7 @@ class Writer {
     const lines = this.keepsBreaks ? data.split('\n') : [data];
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.place.breaks += 1;
-      if (line.trim() || (line && this.place.line && this.place.breaks === 0))
-        this.append(this.inert.createTextNode(line), this.marks);
+      if (line.trim() || (line && this.place.line && this.place.breaks === 0)) this.say(line);
     }
   }
 
@@ -109,95 +119,86 @@ class Writer {
     const style = this.readStyle(element);
     if (isHidden(element, style) || element.matches(additions) || isGutter(element)) return;
     const formula = element.getAttribute('data-tex');
-    if (formula) return this.append(this.inert.createTextNode(formula), this.marks);
+    if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
     if (element.matches(tasks)) this.task = element.matches(done) ? '☑ ' : '☐ ';
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
-    const names = own ? [own] : [];
-    const outer = this.marks;
-    this.marks = outer.filter(({ tag }) => !ends.includes(tag));
+    if (own) this.names.push(own);
     const isLink = name === 'a' && element.hasAttribute('href');
-    const mayMark = begins.filter((tag) => tag !== 'a' || isLink);
-    if (mayMark.length === 0 && names.length > 0) this.names.push(...names);
-    for (const [index, tag] of mayMark.entries())
-      this.marks = [...this.marks, { tag, source: element, names: index === 0 ? names : [] }];
+    const outer = this.marks;
+    this.marks = [
+      ...outer.filter(({ tag }) => !ends.includes(tag)),
+      ...begins.filter((tag) => tag !== 'a' || isLink).map((tag) => ({ tag, source: element })),
+    ];
     this.depth += 1;
-    if (isSpoiler(element)) this.readSpoiler(element);
-    else (this.readers[name] ?? this.readers[wrappers.has(name) ? 'div' : 'span'])?.(element);
+    if (isSpoiler(element) && name !== 'details') this.readSpoiler(element);
+    else if (this.isMisplaced(name)) this.readWrapper(element);
+    else (this.readers.get(name) ?? this.readSpan)(element);
     this.depth -= 1;
     this.marks = outer;
     this.keepsBreaks = outerKeeps;
   }
 
-  private readonly readers: Record<string, (element: Element) => void> = Object.assign(
-    // A stranger's word is never looked up among the properties of every object.
-    Object.create(null),
-    {
-      div: (element) => this.readWrapper(element),
-      span: (element) => {
-        const { lang, dir } = languageOf(element);
-        if ((lang || dir) && this.marks.at(-1)?.source !== element)
-          this.marks = [...this.marks, { tag: 'span', source: element, names: [] }];
-        this.readAll(element);
-      },
-      br: () => {
-        if (this.place.line) this.append(this.inert.createElement('br'), this.marks);
-      },
-      wbr: () => {},
-      q: (element) => {
-        this.append(this.inert.createTextNode('“'), this.marks);
-        this.readAll(element);
-        this.append(this.inert.createTextNode('”'), this.marks);
-      },
-      hr: () => {
-        if (!this.place.isPhrasing) this.put(this.inert.createElement('hr'));
-      },
-      img: (element) => this.readImage(element),
-      a: (element) => this.readLink(element),
-      ul: (element) => this.readList(element),
-      ol: (element) => this.readList(element),
-      dl: (element) => {
-        if (this.place.isPhrasing) return this.readWrapper(element);
-        this.within(this.inert.createElement('dl'), () => this.readTerms(element));
-      },
-      li: (element) => this.readPart(element, 'ul ol'),
-      dt: (element) =>
-        this.readPart(element, 'dl', { isPhrasing: element.querySelector(blocks) === null }),
-      dd: (element) => this.readPart(element, 'dl'),
-      caption: (element) => this.readPart(element, 'table'),
-      td: (element) => this.readCell(element),
-      th: (element) => this.readCell(element),
-      thead: (element) => this.readRow(element),
-      tbody: (element) => this.readRow(element),
-      tfoot: (element) => this.readRow(element),
-      tr: (element) => this.readRow(element),
-      pre: (element) => this.readPre([element], element),
-      code: (element) =>
+  private isMisplaced(name: string) {
+    const { box, isPhrasing } = this.place;
+    if (boxes.includes(name)) return isPhrasing || this.depth > deepest;
+    return parentsOf.get(name)?.includes((box as Element).localName) === false;
+  }
+
+  private readonly readSpan = (element: Element) => {
+    const { lang, dir } = languageOf(element);
+    if ((lang || dir) && this.marks.at(-1)?.source !== element)
+      this.marks = [...this.marks, { tag: 'span', source: element }];
+    this.readAll(element);
+  };
+
+  private readonly readers = new Map<string, (element: Element) => void>([
+    ...each(wrappers, (element) => this.readWrapper(element)),
+    ...each(headings, (element) => this.readHeading(element)),
+    ...each(['ul', 'ol'], (element) => this.readList(element)),
+    ...each(['blockquote', 'figure', 'details'], (element) => this.readBox(element)),
+    ...each(['summary', 'figcaption'], (element) => this.readPhrasing(element, element.localName)),
+    ...each(['thead', 'tbody', 'tfoot', 'tr'], (element) => this.readRow(element)),
+    ...each(['td', 'th'], (element) => this.readCell(element)),
+    ['table', (element) => this.readTable(element)],
+    ['dl', (element) => this.within(this.make('dl'), () => this.readTerms(element))],
+    ...each(['li', 'dd', 'caption'], (element) => this.readPart(element)),
+    ['dt', (element) => this.readPart(element, { isPhrasing: !element.querySelector(blocks) })],
+    ['img', (element) => this.readImage(element)],
+    ['a', (element) => this.readLink(element)],
+    ['pre', (element) => this.readPre([element], element)],
+    [
+      'code',
+      (element) =>
         element.querySelector('br') && isParagraph(element)
           ? this.readPre([element], element)
           : this.readAll(element),
-      table: (element) => this.readTable(element),
-      blockquote: (element) => this.readBox(element, 'blockquote'),
-      figure: (element) => this.readBox(element, 'figure'),
-      details: (element) => this.readBox(element, 'details'),
-      summary: (element) => this.readPhrasing(element, 'summary'),
-      figcaption: (element) => this.readPhrasing(element, 'figcaption'),
-      button: (element) => {
-        if (element.textContent?.trim()) this.readAll(element);
+    ],
+    ['br', () => this.place.line && this.append(this.make('br'), this.marks)],
+    ['wbr', () => {}],
+    ['hr', () => this.place.isPhrasing || this.put(this.make('hr'))],
+    [
+      'q',
+      (element) => {
+        this.say('“');
+        this.readAll(element);
+        this.say('”');
       },
-      ...Object.fromEntries(
-        headings.map((name) => [name, (element: Element) => this.readHeading(element)]),
-      ),
-    } satisfies Record<string, (element: Element) => void>,
-  );
+    ],
+    ['button', (element) => isEmpty(element) || this.readAll(element)],
+  ]);
+
+  private say(text: string) {
+    this.append(this.inert.createTextNode(text), this.marks);
+  }
 
   /** Adds a node to the line, within these marks. Marks that are open already stay open. */
   private append(node: Node, marks: readonly Mark[]) {
     const { place } = this;
     if (!place.line) {
-      place.line = place.needsParagraph ? this.put(this.inert.createElement('p')) : place.box;
+      place.line = place.needsParagraph ? this.put(this.make('p')) : place.box;
       place.open = [];
       place.breaks = 0;
     }
@@ -208,10 +209,9 @@ class Writer {
     while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
     place.open.length = depth;
     let parent: Element | DocumentFragment = place.open.at(-1)?.element ?? place.line;
-    for (; place.breaks > 0; place.breaks--) parent.append(this.inert.createElement('br'));
+    for (; place.breaks > 0; place.breaks--) parent.append(this.make('br'));
     for (const mark of marks.slice(depth)) {
-      const element = markElement(mark, this.inert);
-      this.name(element, mark.names.splice(0));
+      const element = this.markElement(mark);
       parent.append(element);
       place.open.push({ mark, element });
       parent = element;
@@ -221,16 +221,29 @@ class Writer {
     parent.append(node);
   }
 
-  private make(name: string, source: Element) {
+  private make(name: string, attributes: Record<string, string | number | null | undefined> = {}) {
     const element = this.inert.createElement(name);
-    copyLanguage(source, element);
+    for (const [key, value] of Object.entries(attributes))
+      if (value !== null && value !== undefined) element.setAttribute(key, String(value));
     return element;
+  }
+
+  private markElement({ tag, source }: Mark) {
+    const isSpoiler = tag === 'spoiler';
+    return this.make(isSpoiler ? 'span' : tag, {
+      class: isSpoiler ? 'spoiler' : null,
+      ...languageOf(source),
+      href: tag === 'a' ? source.getAttribute('href') || null : null,
+      'data-media': tag === 'a' ? source.getAttribute('data-media') : null,
+      title: tag === 'abbr' ? source.getAttribute('title') || null : null,
+    });
   }
 
   /** Adds a block, in the language of the box around it. The next words begin a new line. */
   private put<Block extends Element>(block: Block) {
     this.name(block, this.names.splice(0));
-    writeLanguage(block, { ...this.place.language, ...languageOf(block) });
+    for (const [name, value] of Object.entries(this.place.language))
+      if (!block.hasAttribute(name)) block.setAttribute(name, value);
     this.place.box.append(block);
     this.place.line = null;
     return block;
@@ -261,7 +274,7 @@ class Writer {
     if (element.classList.contains('ql-code-block-container'))
       return this.readPre([element], element);
     if (place.isPhrasing) {
-      if (place.line) this.append(this.inert.createElement('br'), []);
+      if (place.line) this.append(this.make('br'), []);
       return this.readAll(element);
     }
     const { needsParagraph, language } = place;
@@ -273,8 +286,7 @@ class Writer {
 
   private readPhrasing(element: Element, name: string) {
     if (this.place.isPhrasing) return this.readAll(element);
-    const block = this.make(name, element);
-    this.fill(block, element, { isPhrasing: true });
+    this.fill(this.make(name, languageOf(element)), element, { isPhrasing: true });
   }
 
   private readHeading(element: Element) {
@@ -283,35 +295,26 @@ class Writer {
     this.readPhrasing(element, `h${Math.min(level, 4)}`);
   }
 
-  private readBox(element: Element, name: string) {
-    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
-    const block = this.make(name, element);
-    if (name === 'details' && element.hasAttribute('open')) block.setAttribute('open', '');
-    this.fill(block, element);
+  private readBox(element: Element) {
+    const open = element.localName === 'details' && element.hasAttribute('open') ? '' : null;
+    this.fill(this.make(element.localName, { ...languageOf(element), open }), element);
   }
 
   private readSpoiler(element: Element) {
-    if (element.localName === 'details') return this.readBox(element, 'details');
     if (this.place.isPhrasing || !element.querySelector(blocks)) {
       if (wrappers.has(element.localName)) this.place.line = null;
-      this.marks = [...this.marks, { tag: 'spoiler', source: element, names: [] }];
+      this.marks = [...this.marks, { tag: 'spoiler', source: element }];
       this.readAll(element);
       if (wrappers.has(element.localName)) this.place.line = null;
       return;
     }
-    const block = this.inert.createElement('div');
-    block.className = 'spoiler';
-    this.fill(block, element, { needsParagraph: true });
+    this.fill(this.make('div', { class: 'spoiler' }), element, { needsParagraph: true });
   }
 
   private readImage(element: Element) {
     const { src, alt, width, height, isInline, isPixel } = readPicture(element, this.readStyle);
     if (isPixel || (!src && !alt)) return;
-    const image = this.inert.createElement('img');
-    image.setAttribute('src', src);
-    image.setAttribute('alt', alt);
-    if (width) image.setAttribute('width', String(width));
-    if (height) image.setAttribute('height', String(height));
+    const image = this.make('img', { src, alt, width, height });
     if (isInline) image.setAttribute('data-inline', '');
     if (isInline) return this.append(image, this.marks);
     // A picture can be pressed, and a link within a link cannot.
@@ -327,45 +330,38 @@ class Writer {
   private readLink(element: Element) {
     if (!this.marks.some(({ source }) => source === element)) return this.readAll(element);
     const words = element.textContent?.trim() ?? '';
-    const isAnchor = element.getAttribute('href')?.startsWith('#') && !/[\p{L}\p{N}]/u.test(words);
-    if (isAnchor && element.closest('h1, h2, h3, h4, h5, h6') && !element.querySelector('img')) {
-      this.names.push(...(this.marks.at(-1)?.names ?? []));
+    const isInner = element.getAttribute('href')?.startsWith('#');
+    const hasPicture = element.querySelector('img') !== null;
+    if (isInner && !hasPicture && !/[\p{L}\p{N}]/u.test(words) && element.closest(headings.join()))
       return;
-    }
-    if (words || element.querySelector('img')) return this.readAll(element);
+    if (words || hasPicture) return this.readAll(element);
     // A title is only a tip.
     const label = element.getAttribute('aria-label')?.trim();
-    const isInner = element.getAttribute('href')?.startsWith('#');
-    if (label && !isInner) this.append(this.inert.createTextNode(label), this.marks);
-    else this.names.push(...(this.marks.at(-1)?.names ?? []));
+    if (label && !isInner) this.say(label);
   }
 
   private readPre(written: Element[], source: Element) {
     const lines = readCode(written);
     const text = lines.map(({ textContent }) => textContent).join('');
     if (!text.trim()) return;
-    const pre = this.inert.createElement('pre');
-    const code = this.inert.createElement('code');
+    if (this.place.isPhrasing) return this.say(text);
     const language = languageOfCode(source);
-    if (language) code.className = `language-${language}`;
+    const code = this.make('code', { class: language ? `language-${language}` : null });
     code.append(...lines);
-    pre.append(code);
-    if (this.place.isPhrasing) this.append(this.inert.createTextNode(text), this.marks);
-    else this.put(pre);
+    this.put(this.make('pre')).append(code);
   }
 
   private readList(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing || isIndent(element))
-      return this.readWrapper(element);
+    if (isIndent(element)) return this.readWrapper(element);
     if (isQuillList(element)) {
       for (const list of splitQuillList(element)) this.readList(list);
       return;
     }
-    const list = this.make(element.localName, element);
-    for (const [name, value] of countingOf(element, this.readStyle)) list.setAttribute(name, value);
-    this.within(list, () => {
-      this.readItems(element, element, list);
+    const list = this.make(element.localName, {
+      ...languageOf(element),
+      ...countingOf(element, this.readStyle),
     });
+    this.within(list, () => this.readItems(element, element, list));
   }
 
   /** Points; anything else in a list belongs to the one before it. */
@@ -378,7 +374,7 @@ class Writer {
         else this.readItems(node, source, list);
         continue;
       }
-      const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
+      const item = list.lastElementChild ?? list.appendChild(this.make('li'));
       beside ??= placeIn(item, { needsParagraph: item.hasChildNodes() });
       const outer = this.place;
       this.place = beside;
@@ -390,12 +386,8 @@ class Writer {
     }
   }
 
-  /** A block that only means something in its list or table. */
-  private readPart(element: Element, parents: string, options: Partial<Place> = {}) {
-    if (!parents.split(' ').includes((this.place.box as Element).localName))
-      return this.readWrapper(element);
-    const part = this.make(element.localName, element);
-    this.fill(part, element, options);
+  private readPart(element: Element, options: Partial<Place> = {}) {
+    this.fill(this.make(element.localName, languageOf(element)), element, options);
     this.task = '';
   }
 
@@ -404,28 +396,23 @@ class Writer {
       const { localName: name } = child;
       if (name === 'div') this.readTerms(child);
       else if (name === 'dt' || name === 'dd') this.read(child);
-      else this.fill(this.inert.createElement('dd'), child);
+      else this.fill(this.make('dd'), child);
     }
   }
 
   private readTable(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
-    const table = this.make('table', element);
-    this.within(table, () => this.readRows(element));
+    this.within(this.make('table', languageOf(element)), () => this.readRows(element));
   }
 
   private readRows(source: Element) {
-    for (const child of source.children)
-      if (/^(?:caption|t(?:head|body|foot|r|d|h))$/.test(child.localName)) this.read(child);
+    for (const child of source.children) if (parentsOf.has(child.localName)) this.read(child);
   }
 
   private readRow(row: Element) {
     const { box } = this.place;
-    if (!/^(?:table|t(?:head|body|foot))$/.test((box as Element).localName))
-      return this.readWrapper(row);
-    const part = this.inert.createElement(row.localName);
+    const part = this.make(row.localName);
     this.within(part, () => this.readRows(row));
     // A row of empty cells keeps its place.
     if (part.childElementCount > 0) box.append(part);
@@ -433,15 +420,15 @@ class Writer {
 
   private readCell(source: Element) {
     const { box } = this.place;
-    if ((box as Element).localName !== 'tr') return this.readWrapper(source);
     // A header without words, such as the corner of a table, heads nothing.
     const name = source.textContent?.trim() ? source.localName : 'td';
-    const cell = this.make(name, source);
-    copyNumber(source, cell, 'colspan', 100);
-    copyNumber(source, cell, 'rowspan', 100);
     const align = this.readStyle(source)?.textAlign || source.getAttribute('align')?.toLowerCase();
-    if (align === 'right' || align === 'center' || align === 'left')
-      cell.setAttribute('align', align);
+    const cell = this.make(name, {
+      ...languageOf(source),
+      colspan: spanOf(source, 'colspan'),
+      rowspan: spanOf(source, 'rowspan'),
+      align: /^(?:left|right|center)$/.test(align ?? '') ? align : null,
+    });
     this.fill(cell, source);
     // An empty cell keeps its column.
     if (!cell.parentNode) box.append(cell);
@@ -467,37 +454,16 @@ const isParagraph = ({ previousSibling, nextSibling }: Element) =>
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 
-function markElement({ tag, source }: Mark, inert: Document) {
-  const element = inert.createElement(tag === 'spoiler' ? 'span' : tag);
-  if (tag === 'spoiler') element.className = 'spoiler';
-  copyLanguage(source, element);
-  if (tag === 'a') copy(source, element, ['href', 'data-media']);
-  if (tag === 'abbr') copy(source, element, ['title']);
-  return element;
-}
-
-function copy(source: Element, element: Element, names: readonly string[]) {
-  for (const name of names) {
-    const value = source.getAttribute(name);
-    if (value) element.setAttribute(name, value);
-  }
-}
-
 /** What an element says of its language, in the values that mean something. */
 function languageOf(element: Element): Language {
   const [lang, dir] = [element.getAttribute('lang'), element.getAttribute('dir')];
   return { ...(lang && { lang }), ...((dir === 'ltr' || dir === 'rtl') && { dir }) };
 }
 
-function writeLanguage(element: Element, language: Language) {
-  for (const [name, value] of Object.entries(language)) element.setAttribute(name, value);
-}
+const spanOf = (cell: Element, name: string) => {
+  const written = cell.getAttribute(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(written) ? Math.min(Number(written), 100) : null;
+};
 
-const copyLanguage = (source: Element, element: Element) =>
-  writeLanguage(element, languageOf(source));
-
-function copyNumber(source: Element, element: Element, name: string, most: number) {
-  const written = source.getAttribute(name) ?? '';
-  if (/^[1-9]\d{0,8}$/.test(written))
-    element.setAttribute(name, String(Math.min(Number(written), most)));
-}
+const each = (names: Iterable<string>, read: (element: Element) => void) =>
+  Array.from(names, (name) => [name, read] as const);

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
-import { useI18n } from '../../i18n/i18n-context';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
-import { Lightbox } from './lightbox';
 import styles from './post-image.module.css';
 import { type ImageAddress, useImageAddress } from './use-image-address';
 
@@ -19,40 +20,39 @@ type Picture = {
   href?: string | undefined;
 };
 
+const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
+
 /** A picture in a post, held back if loading it might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
+  const { content: text } = useText();
   const image = useImageAddress(src);
-  const mayLoad = useMayLoad(image);
+  const isAlways = useStored(consent) === 'always';
   const [isAsked, setAsked] = useState(false);
-  if (image && mayLoad) return <Shown {...picture} src={image.href} isAsked={isAsked} />;
-  if (picture.isInline) return <Sign {...picture} />;
-  if (!image) return <Broken {...picture} />;
+  const [isBroken, setBroken] = useState(false);
+  const mayLoad =
+    image && (isAsked || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
+  if (mayLoad && !isBroken)
+    return (
+      <Shown {...picture} src={image.href} isAsked={isAsked} onError={() => setBroken(true)} />
+    );
+  if (picture.isInline) return <bdi>{picture.alt}</bdi>;
+  if (!image || isBroken) return <Notice {...picture} why={text.imageBroken} />;
   return <Held {...picture} image={image} onAsk={() => setAsked(true)} />;
 };
 
-const Sign = ({ alt, width }: Picture) =>
-  alt ? <bdi>{alt}</bdi> : <span className={styles.sign} style={{ inlineSize: width }} />;
-
-/** In pixels: a narrower picture has no room for words beside the button. */
+/** In pixels: a narrower picture has no room for words. */
 const narrow = 280;
-/** Nor for the button. */
-const tiny = 96;
 
 type HeldProps = Picture & { image: ImageAddress; onAsk: () => void };
 
-/** In one line, no wider than the picture; a sign to press where that has no room for a word. */
+/** In one line, no wider than the picture; a sign to press where that has no room for words. */
 const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
-  const { id, alt, width } = picture;
-  const { href, host, needs } = image;
-  const ask = (allow: () => void) => () => {
-    onAsk();
-    allow();
-  };
+  const { id, alt, width = narrow } = picture;
+  const { host, needs } = image;
   const why = needs === 'click' ? text.imageNotPicture(host) : text.imageHeld(host);
-  const isNarrow = width !== undefined && width < narrow;
-  if (width !== undefined && width < tiny)
+  if (width < narrow)
     return (
       <span id={id} lang={language}>
         <button
@@ -61,13 +61,38 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
           style={{ inlineSize: width }}
           title={why}
           aria-label={[alt, why, text.showImage].filter(Boolean).join(' ')}
-          onClick={ask(() => allowImage(href))}
+          onClick={onAsk}
         >
           <Icon name="image" />
         </button>
         <Leads {...picture} />
       </span>
     );
+  return (
+    <Notice {...picture} why={why}>
+      <button type="button" className={button.button} onClick={onAsk}>
+        {text.showImage}
+      </button>
+      {needs === 'consent' && (
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => {
+            onAsk();
+            consent.write('always');
+          }}
+        >
+          {text.alwaysShowImages}
+        </button>
+      )}
+    </Notice>
+  );
+};
+
+/** In place of a picture: its words, and why it is not there. */
+const Notice = ({ why, children, ...picture }: Picture & { why: string; children?: ReactNode }) => {
+  const { language } = useI18n();
+  const { id, alt, width } = picture;
   return (
     <span
       id={id}
@@ -76,18 +101,11 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
       lang={language}
       title={why}
     >
-      {!isNarrow && <Icon name="image" />}
-      <span className={isNarrow ? 'unseen' : styles.words}>
-        {alt && <bdi className={styles.alt}>{alt}</bdi>} {why}
+      <Icon name="image" />
+      <span className={styles.words}>
+        {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
-      <button type="button" className={button.button} onClick={ask(() => allowImage(href))}>
-        {text.showImage}
-      </button>
-      {needs === 'consent' && !isNarrow && (
-        <button type="button" className={button.plain} onClick={ask(allowAllImages)}>
-          {text.alwaysShowImages}
-        </button>
-      )}
+      <span data-tool>{children}</span>
       <Leads {...picture} />
     </span>
   );
@@ -98,20 +116,26 @@ const Leads = ({ href }: Picture) => {
   if (!href) return null;
   const host = new URL(href).host || href;
   return (
-    <a className={styles.leads} href={href} rel="noopener noreferrer nofollow ugc" title={host}>
+    <a
+      className={styles.leads}
+      href={href}
+      rel="noopener noreferrer nofollow ugc"
+      title={host}
+      data-tool
+    >
       <Icon name="link" label={host} />
     </a>
   );
 };
 
+type ShownProps = Picture & { src: string; isAsked: boolean; onError: () => void };
+
 /** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
-const Shown = ({ src, isAsked, ...picture }: Picture & { src: string; isAsked: boolean }) => {
+const Shown = ({ src, isAsked, onError, ...picture }: ShownProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
-  const [broken, setBroken] = useState(false);
-  const [large, setLarge] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const { id, alt, width, height, isInline } = picture;
-  if (broken) return isInline ? <Sign {...picture} /> : <Broken {...picture} />;
   const image = (
     <img
       id={isInline ? id : undefined}
@@ -123,7 +147,7 @@ const Shown = ({ src, isAsked, ...picture }: Picture & { src: string; isAsked: b
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={onError}
     />
   );
   if (isInline) return image;
@@ -142,53 +166,45 @@ const Shown = ({ src, isAsked, ...picture }: Picture & { src: string; isAsked: b
         {image}
       </button>
       <Leads {...picture} />
-      {large && (
-        <Lightbox label={text.enlarge(alt)} src={src} alt={alt} onClose={() => setLarge(false)} />
-      )}
+      {isLarge && <Lightbox src={src} alt={alt} onClose={() => setLarge(false)} />}
     </>
   );
 };
 
-const Broken = (picture: Picture) => {
-  const { language, text } = useI18n();
-  const { id, alt, width } = picture;
-  return (
-    <span id={id} className={styles.held} style={{ maxInlineSize: width }} lang={language}>
-      <Icon name="image" />
-      <span className={styles.words}>
-        {alt && <bdi className={styles.alt}>{alt}</bdi>} {text.content.imageBroken}
-      </span>
-      <Leads {...picture} />
-    </span>
+type LightboxProps = { src: string; alt: string; onClose: () => void };
+
+/**
+ * A picture over the whole screen: as wide as the screen or its own size, whichever is smaller, and it scrolls.
+ * A press shows it in its own size, and back. It is rendered outside the post, whose box would clip it.
+ */
+const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
+  const { content: text } = useText();
+  const [isOwnSize, setOwnSize] = useState(false);
+  const toggle = () => setOwnSize(!isOwnSize);
+  const label = alt || text.enlarge('');
+  return createPortal(
+    <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose}>
+      <button type="button" className={button.button} aria-pressed={isOwnSize} onClick={toggle}>
+        {text.ownSize}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      <div
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
+        <img
+          src={src}
+          alt={alt}
+          referrerPolicy="no-referrer"
+          data-own-size={isOwnSize || undefined}
+          onClick={toggle}
+        />
+      </div>
+    </ClosableDialog>,
+    document.body,
   );
 };
-
-const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
-const allowAllImages = () => {
-  consent.write('always');
-};
-
-/** Addresses that the reader allowed one by one, until the page reloads. */
-const allowed = new Set<string>();
-const listeners = new Set<() => void>();
-
-const allowImage = (href: string) => {
-  allowed.add(href);
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a picture may load: by its address, or because the reader allowed it. */
-function useMayLoad(image: ImageAddress | null) {
-  const isAlways = useStored(consent) === 'always';
-  const isAllowed = useSyncExternalStore(
-    subscribe,
-    () => image !== null && allowed.has(image.href),
-  );
-  if (!image) return false;
-  return image.needs === 'nothing' || isAllowed || (image.needs === 'consent' && isAlways);
-}

@@ -32,7 +32,6 @@ const numbers = /^[\d\s]*$/;
 const gutterClass =
   /(?:^|[-_ ])(?:gutter|lineno|linenos|(?:line|pre)-?number(?:s|ing)?|ln-num(?:bers?)?|blob-num)(?:$|[-_ ])/i;
 
-/** Line numbers beside code. */
 export const isGutter = (element: Element) =>
   gutterClass.test(element.className) && hasNumbers(element);
 
@@ -117,10 +116,8 @@ const isNumber = (cell: Element) =>
   cell.nextElementSibling !== null &&
   hasNumbers(cell);
 
-/** Whether each line is a `code` of its own. */
 const hasOnlyCode = (element: Element) =>
   element.localName === 'pre' &&
-  element.querySelectorAll(':scope > code').length > 1 &&
   Array.from(element.childNodes).every((node) =>
     node instanceof Element
       ? node.localName === 'code' || skipped.has(node.localName)

@@ -1,7 +1,8 @@
+import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { textOfContent } from './content-text';
 import { linkAddressesIn } from './find-addresses';
-import { costOf, withoutTags } from './html-tags';
+import { costOf } from './html-tags';
 import { wordsOfHeading } from './name-parts';
 import { normalise } from './normalise';
 import { sanitise } from './sanitise';
@@ -33,7 +34,6 @@ export const readPost = (html: string) => {
 
 export type Heading = { id: string; words: string; isInner: boolean };
 
-/** The headings of a post, for its table of contents. */
 export const headingsOf = (html: string): Heading[] => {
   if (costOf(html) !== 'ordinary') return [];
   return [...readPost(html).querySelectorAll('h2[id], h3[id]')]
@@ -47,11 +47,7 @@ export const headingsOf = (html: string): Heading[] => {
 };
 
 /** The words of content that would take too long to parse: its text without tags. */
-export const wordsWithoutTags = (html: string) =>
-  cutStackedMarks(sanitise(withoutTags(html)).textContent ?? '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\n ]*/g, '\n')
-    .trim();
+export const wordsWithoutTags = (html: string) => cutStackedMarks(plainText(html));
 
 /** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
 const firstRead = 1200;

@@ -50,14 +50,13 @@ const typeOf = new Map(
 );
 
 /** How a list is counted: the attributes that mean something. */
-export const countingOf = (list: Element, readStyle: StyleReader): [string, string][] => {
-  if (list.localName !== 'ol') return [];
+export const countingOf = (list: Element, readStyle: StyleReader) => {
+  if (list.localName !== 'ol') return {};
   const start = list.getAttribute('start') ?? '';
   const drawn = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
-  const type = typeOf.get(list.getAttribute('type') || drawn.find(Boolean) || '');
-  const counting: [string, string][] = [];
-  if (/^-?\d{1,9}$/.test(start)) counting.push(['start', start]);
-  if (list.hasAttribute('reversed')) counting.push(['reversed', '']);
-  if (type) counting.push(['type', type]);
-  return counting;
+  return {
+    start: /^-?\d{1,9}$/.test(start) ? start : null,
+    reversed: list.hasAttribute('reversed') ? '' : null,
+    type: typeOf.get(list.getAttribute('type') || drawn.find(Boolean) || ''),
+  };
 };

@@ -26,7 +26,6 @@ export const styleReader = (inert: Document): StyleReader => {
   };
 };
 
-/** Whether nobody sees this where it was written. */
 export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   element.hasAttribute('hidden') ||
   style?.display === 'none' ||
@@ -57,3 +56,57 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
 };
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
+
+const inlineClass = /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math)(?:$|[-_ ])/i;
+/** Where smileys and drawn formulas lie. */
+const inlineAddress =
+  /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_-]/i;
+
+/** In pixels: a picture up to this size is a sign among words. */
+const largestSign = 32;
+
+/** What an `img` shows, whichever way a page loads it: late, by size, or through `picture`. */
+export const readPicture = (image: Element, readStyle: StyleReader) => {
+  const style = readStyle(image);
+  const width = pixels(style?.width) ?? pixels(image.getAttribute('width'));
+  const height = pixels(style?.height) ?? pixels(image.getAttribute('height'));
+  const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
+  const src = addressOf(image);
+  const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
+  return {
+    src,
+    alt: (image.getAttribute('alt') ?? '').replace(/^\{\\displaystyle (.*)\}$/s, '$1'),
+    width: width || undefined,
+    height: height || undefined,
+    /** A smiley or an icon, which stands in the line. */
+    isInline:
+      inlineClass.test(classes) ||
+      inlineAddress.test(src) ||
+      (side <= largestSign && other <= largestSign),
+    /** Counts readers and shows nothing. */
+    isPixel: width !== undefined && height !== undefined && width <= 1 && height <= 1,
+  };
+};
+
+function addressOf(image: Element) {
+  const src = image.getAttribute('src')?.trim() ?? '';
+  const first = image.getAttribute('srcset')?.trim().split(/\s+/)[0]?.replace(/,$/, '') ?? '';
+  // A picture of a few bytes in the text itself only holds the place.
+  const isPlaceholder = src === '' || (src.startsWith('data:') && src.length < 2000);
+  const isBetter = isPlaceholder && !first.startsWith('data:');
+  return image.getAttribute('data-src') || (isBetter && first) || src;
+}
+
+const units = new Map([
+  ['', 1],
+  ['px', 1],
+  ['em', 16],
+  ['rem', 16],
+  ['ex', 8],
+]);
+
+function pixels(length: string | null | undefined) {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(length?.trim() ?? '') ?? [];
+  const size = units.get(unit);
+  return number && size ? Math.min(Math.round(Number(number) * size), 4096) : undefined;
+}

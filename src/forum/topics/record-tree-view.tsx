@@ -1,46 +1,42 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/i18n-context';
+import { Announcer } from '../../ui/announcer';
+import button from '../../ui/button.module.css';
+import { FindBox } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import type { OutlineRow } from '../../ui/tree/outline';
+import { focusTree } from '../../ui/tree/keyboard';
+import { indexOf, type OutlineRow } from '../../ui/tree/outline';
 import { Tree, type TreeProps } from '../../ui/tree/tree';
+import { type StoredExpanded, useExpanded } from '../../ui/tree/use-tree-state';
 import { Highlight, useMatcher } from '../matching/highlight';
-import type { TreeRecord } from './flat-records';
-import type { RecordTree } from './record-tree';
+import { type FoundTree, type RecordTree, type TreeRecord, withAllRow } from './record-tree';
 import styles from './record-tree-view.module.css';
 
-type Props = Omit<TreeProps, 'outline' | 'countInWords' | 'inside' | 'drawName'> & {
-  tree: RecordTree<TreeRecord>;
+type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'drawName'> & {
+  tree: RecordTree;
   /** Highlighted in the names. */
   keywords?: string;
 };
 
-/** Topics or blocks as a tree, each with its count of posts. */
-export const RecordTreeView = ({ tree, keywords = '', ...props }: Props) => {
+export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => {
   const { search, topics } = useText();
-  const drawName = useDrawName(tree, keywords);
-  const inside = useMemo(
-    () => ({ inShort: topics.insideInShort, inWords: topics.inside }),
-    [topics],
+  const words = useMemo(
+    () => ({ count: search.posts, inside: topics.inside, insideInShort: topics.insideInShort }),
+    [search, topics],
   );
   return (
-    <Tree
-      {...props}
-      outline={tree.outline}
-      countInWords={search.posts}
-      inside={inside}
-      drawName={drawName}
-    />
+    <Tree {...props} outline={tree.outline} words={words} drawName={useDrawName(tree, keywords)} />
   );
 };
 
-/** Renders the name of a topic or block, with its language, its matches and any warnings. */
-function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
+function useDrawName(tree: RecordTree, keywords: string) {
   const { post, topics } = useText();
   const matcher = useMatcher(keywords);
   const isHighlighted = keywords !== '';
   return useCallback(
     (row: OutlineRow) => {
-      const record = tree.records.get(row.id);
+      const record = tree.find(row.id);
       const name = row.name || post.unnamedTopic;
       return (
         <>
@@ -60,12 +56,107 @@ function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
   );
 }
 
-/** The language of a record, as a tag for the `lang` attribute. */
 export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
   sysLanguage.replace('_', '-') || undefined;
 
-/** The name of a topic or block in its own language. */
 export const RecordName = ({ record }: { record: TreeRecord }) => {
   const { post } = useText();
   return <bdi lang={recordLanguage(record)}>{record.name || post.unnamedTopic}</bdi>;
+};
+
+type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'> & {
+  findLabel: string;
+  typed: string;
+  onType: (text: string) => void;
+  found: FoundTree;
+  /** The name of a first row with an empty id, while nothing is typed, and of a chosen record without a row. */
+  all?: { row: string; chosen: string };
+  /** The number of matches, in words. */
+  status: string;
+  remark?: string;
+  /** Repeats the request, if it failed and only loaded records were searched. */
+  retry?: (() => void) | undefined;
+  stored: StoredExpanded;
+  ref?: Ref<HTMLInputElement>;
+  /** Below the find box. */
+  order?: ReactNode;
+  /** Below the tree. */
+  children?: (onExpand: (ids: string[]) => void) => ReactNode;
+};
+
+/** A find box above a tree: typing filters it, Enter chooses the first match, arrow down moves into it. */
+export const RecordFinder = ({
+  findLabel,
+  typed,
+  onType,
+  found,
+  all,
+  status,
+  remark = '',
+  retry,
+  stored,
+  ref,
+  order,
+  children,
+  ...view
+}: FinderProps) => {
+  const { failure } = useText();
+  const { current = '' } = view;
+  const branches = useRef<HTMLDivElement>(null);
+  const keywords = typed.trim();
+  const isSearched = keywords !== '';
+  const { row: allRow, chosen = '' } = (!isSearched && all) || {};
+  const tree = useMemo(
+    () => (allRow ? withAllRow(found.tree, allRow, { id: current, name: chosen }) : found.tree),
+    [found.tree, allRow, chosen, current],
+  );
+  const { outline } = tree;
+  const expanded = useExpanded(stored, outline, isSearched);
+  const first = found.matches.find(
+    (id) => !found.tree.outline.rowAt(indexOf(found.tree.outline, id))?.disabled,
+  );
+  const said = isSearched ? status : remark;
+  const navigate = useNavigate();
+  const choose = (id: string) => {
+    if (view.addressOf) void navigate(view.addressOf(id));
+    view.onPick?.(id);
+  };
+  return (
+    <>
+      <FindBox
+        ref={ref}
+        label={findLabel}
+        value={typed}
+        onType={onType}
+        onEnter={() => first && choose(first)}
+        onDown={() => focusTree(branches.current)}
+      />
+      {order}
+      {said && (
+        <p className="faint">
+          {said}{' '}
+          {isSearched && retry && (
+            <button type="button" className={button.plain} onClick={retry}>
+              {failure.retry}
+            </button>
+          )}
+        </p>
+      )}
+      {outline.size > 0 && (
+        <div ref={branches}>
+          <RecordTreeView {...view} tree={tree} keywords={keywords} {...expanded} />
+        </div>
+      )}
+      {outline.size > 0 && children?.(expanded.onExpand)}
+      <Announcer>{isSearched ? status : ''}</Announcer>
+    </>
+  );
+};
+
+/** The text in the find box. It is empty once `current` has changed, because a choice was made. */
+export const useTypedFor = (current: string) => {
+  const [{ typed, chosen }, set] = useState({ typed: '', chosen: current });
+  const type = (text: string) => set({ typed: text, chosen: current });
+  if (chosen !== current) type('');
+  return [typed, type] as const;
 };

@@ -1,97 +1,45 @@
-import { yieldToMain } from '../../device/late-work';
+import { fold, wordsOf } from '../../contract/fold';
 import {
   ancestorIds,
-  childIndexes,
+  hasChildren,
+  idAt,
   indexOf,
   type Outline,
-  type OutlineNode,
   outlineOf,
 } from '../../ui/tree/outline';
-import { type FlatRecords, flattenRecords, pickRecords, type TreeRecord } from './flat-records';
 
-export type RecordTree<R extends TreeRecord> = {
-  outline: Outline;
-  records: { get: (id: string) => R | undefined };
+/** The fields that topics and blocks share, as far as a tree needs them. */
+export type TreeRecord = {
+  id: string;
+  name: string;
+  remark?: string;
+  sysLanguage: string;
+  parentId: string;
+  postCount?: number;
+  /** The number of posts in the whole branch, if the link of the record opens those. */
+  branchPostCount?: number;
+  deleted?: boolean;
+  available?: boolean;
+  children?: TreeRecord[];
+};
+
+type Rows<R> = {
+  /** In preorder, each once: the index of a record here is that of its row in the outline. */
+  records: readonly R[];
+  levels: readonly number[];
   /** Ids of the rows whose branch was cut, because it led back to itself. */
   cut: ReadonlySet<string>;
 };
 
-/** A tree that shows every record of its list, at the same indexes. */
-export type FlatTree<R extends TreeRecord> = RecordTree<R> & { flat: FlatRecords<R> };
-
-/**
- * Builds a tree from any data of a service, without recursion. Records nest by `children`; a root whose
- * `parentId` is in the data moves below that record, any other stays a root. An id is shown once, where it
- * first appears; a branch that leads back to itself is cut there. Deleted and unavailable records are left
- * out, or disabled if a record below them is neither.
- */
-export const recordTree = <R extends TreeRecord>(roots: readonly R[]) =>
-  firstBranches(roots, Number.POSITIVE_INFINITY).tree;
-
-/** The same tree of about the first `most` records; `isWhole` if those are all. */
-export const firstBranches = <R extends TreeRecord>(roots: readonly R[], most: number) => {
-  const { value, done = false } = flattenRecords(roots, most).next();
-  return { tree: shownTree(value), isWhole: done };
+export type RecordTree<R extends TreeRecord = TreeRecord> = Rows<R> & {
+  outline: Outline;
+  find: (id: string) => R | undefined;
 };
 
-/** The same tree, built in slices that yield to the main thread; null if aborted. */
-export const growTree = async <R extends TreeRecord>(
-  roots: readonly R[],
-  { slice, signal }: { slice: number; signal: AbortSignal },
-) => {
-  const slices = flattenRecords(roots, slice);
-  let step = slices.next();
-  for (; !step.done; step = slices.next()) {
-    await yieldToMain();
-    if (signal.aborted) return null;
-  }
-  return shownTree(step.value);
+export const treeOf = <R extends TreeRecord>(rows: Rows<R>): RecordTree<R> => {
+  const outline = outlineOf({ nodes: rows.records, levels: rows.levels, detailsOf });
+  return { ...rows, outline, find: (id) => rows.records[indexOf(outline, id)] };
 };
-
-const shownTree = <R extends TreeRecord>(flat: FlatRecords<R>) =>
-  treeOf(withoutGone(reparentOrphans(flat)));
-
-export const treeOf = <R extends TreeRecord>(flat: FlatRecords<R>): FlatTree<R> => {
-  const { records, levels, indexes, cut } = flat;
-  const outline = outlineOf({ nodes: records, levels, detailsOf, ...(indexes && { indexes }) });
-  return { outline, records: { get: (id) => records[indexOf(outline, id)] }, cut, flat };
-};
-
-/**
- * Adds a first row named `all` with an empty id. A chosen record that is not in the tree becomes the second
- * row, or nothing would show how the list is filtered.
- */
-export const withAllRow = <R extends TreeRecord>(
-  { flat, records, cut }: FlatTree<R>,
-  all: string,
-  chosen: OutlineNode,
-): RecordTree<R> => {
-  const isMissing = chosen.id !== '' && records.get(chosen.id) === undefined;
-  const first = [{ id: '', name: all }, ...(isMissing ? [chosen] : [])];
-  const nodes: (OutlineNode | R)[] = [...first, ...flat.records];
-  const outline = outlineOf({
-    nodes,
-    levels: [...first.map(() => 0), ...flat.levels],
-    detailsOf: (node) => ('postCount' in node ? detailsOf(node) : {}),
-  });
-  return { outline, records, cut };
-};
-
-/** The tree of one root and everything below it. */
-export const branchOf = <R extends TreeRecord>({ flat, outline }: FlatTree<R>, root: string) => {
-  const start = indexOf(outline, root);
-  const length = (outline.end[start] ?? start) - start;
-  return treeOf(
-    pickRecords(
-      flat,
-      Array.from({ length }, (_, offset) => start + offset),
-    ),
-  );
-};
-
-/** The records from the root down to this id; empty if the tree does not contain it. */
-export const pathTo = <R extends TreeRecord>(tree: RecordTree<R>, id: string) =>
-  [...ancestorIds(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);
 
 const detailsOf = (record: TreeRecord) =>
   isGone(record)
@@ -103,9 +51,96 @@ const detailsOf = (record: TreeRecord) =>
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 
-function withoutGone<R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R> {
-  const { records, levels } = flat;
-  if (!records.some(isGone)) return flat;
+/** The rows at these indexes, in this order. The parent of each must be included. */
+const pick = <R extends TreeRecord>(
+  { records, levels, cut }: Rows<R>,
+  indexes: readonly number[],
+) =>
+  treeOf({
+    records: indexes.flatMap((index) => records[index] ?? []),
+    levels: indexes.map((index) => levels[index] ?? 0),
+    cut,
+  });
+
+/**
+ * Builds a tree from any data of a service, without recursion. Records nest by `children`; a root whose
+ * `parentId` is in the data moves below that record, as services that send a flat list mean it, any other stays
+ * a root. An id is shown once, where it first appears; a branch that leads back to itself is cut there. Deleted
+ * and unavailable records are left out, or disabled if a record below them is neither.
+ */
+export const recordTree = <R extends TreeRecord>(roots: readonly R[]): RecordTree<R> => {
+  const { nodes, cut } = nest(roots);
+  const records: R[] = [];
+  const levels: number[] = [];
+  const walk = (root: Nested<R>) => {
+    const waiting = [{ node: root, level: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, level } = next;
+      if (node.isWalked) continue;
+      node.isWalked = true;
+      records.push(node.record);
+      levels.push(level);
+      for (const child of node.children.reverse()) waiting.push({ node: child, level: level + 1 });
+    }
+  };
+  for (const node of nodes) if (!node.parent) walk(node);
+  // What is left hangs on records that name each other as parents.
+  for (const node of nodes.reverse()) {
+    const ring = new Set<Nested<R>>();
+    let at = node;
+    while (!at.isWalked && at.parent && !ring.has(at)) {
+      ring.add(at);
+      at = at.parent;
+    }
+    if (at.isWalked) continue;
+    cut.add(at.record.id);
+    walk(at);
+  }
+  return withoutGone({ records, levels, cut });
+};
+
+type Nested<R> = {
+  record: R;
+  parent: Nested<R> | null;
+  children: Nested<R>[];
+  isWalked: boolean;
+};
+
+function nest<R extends TreeRecord>(roots: readonly R[]) {
+  const known = new Map<string, Nested<R>>();
+  const cut = new Set<string>();
+  type Waiting = { record: R; parent: Nested<R> | null };
+  const waiting = roots.map((record): Waiting => ({ record, parent: null })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { record, parent } = next;
+    const first = known.get(record.id);
+    if (first) {
+      let above = parent;
+      while (above && above !== first) above = above.parent;
+      if (above && parent) cut.add(parent.record.id);
+      continue;
+    }
+    // A record without an id cannot be addressed, so its children move up to its parent.
+    const node = record.id ? { record, parent, children: [], isWalked: false } : parent;
+    if (node && node !== parent) {
+      known.set(record.id, node);
+      parent?.children.push(node);
+    }
+    for (const child of [...(record.children ?? [])].reverse())
+      waiting.push({ record: child as R, parent: node });
+  }
+  const nodes = [...known.values()];
+  for (const node of nodes) {
+    const named = node.parent ? undefined : known.get(node.record.parentId);
+    if (!named) continue;
+    node.parent = named;
+    named.children.push(node);
+  }
+  return { nodes, cut };
+}
+
+function withoutGone<R extends TreeRecord>(rows: Rows<R>) {
+  const { records, levels } = rows;
   const kept: number[] = [];
   // Backwards: if the row kept last is deeper, it is inside this one.
   let levelKept = 0;
@@ -116,65 +151,85 @@ function withoutGone<R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R>
     kept.push(index);
     levelKept = level;
   }
-  return pickRecords(flat, kept.reverse());
+  return pick(rows, kept.reverse());
 }
-
-/** The indexes of a root and of the record that it names as its parent. */
-type Orphan = { index: number; parent: number };
 
 /**
- * Moves roots below the parent they name, after its existing children. Services that send a flat list express
- * nesting only by `parentId`. If two records name each other, the later one stays a root.
+ * Adds a first row named `all` with an empty id. A chosen record that is not in the tree becomes the second
+ * row, or nothing would show how the list is filtered.
  */
-export const reparentOrphans = <R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R> => {
-  const { records, levels, indexes } = flat;
-  const orphans: Orphan[] = [];
-  for (let index = 0; index < records.length; index++) {
-    const parent = levels[index] === 0 ? indexes?.get(records[index]?.parentId ?? '') : undefined;
-    if (parent !== undefined) orphans.push({ index, parent });
-  }
-  return orphans.length === 0 ? flat : reparent(flat, orphans);
+export const withAllRow = (
+  { records, levels, cut, find }: RecordTree,
+  all: string,
+  chosen: { id: string; name: string },
+): RecordTree => {
+  const names = [{ id: '', name: all }, ...(chosen.id === '' || find(chosen.id) ? [] : [chosen])];
+  const first = names.map((name) => ({ ...name, sysLanguage: '', parentId: '' }));
+  return treeOf({
+    records: [...first, ...records],
+    levels: [...first.map(() => 0), ...levels],
+    cut,
+  });
 };
 
-function reparent<R extends TreeRecord>(flat: FlatRecords<R>, orphans: Orphan[]): FlatRecords<R> {
-  const outline = outlineOf({ nodes: flat.records, levels: flat.levels });
-  const parents = [...outline.parent];
-  const rootOf = rootFinder(parents);
-  const cut = new Set(flat.cut);
-  const added = new Map<number, number[]>();
-  for (const { index, parent } of orphans) {
-    if (rootOf(parent) === index) {
-      cut.add(flat.records[index]?.id ?? '');
-      continue;
-    }
-    parents[index] = parent;
-    added.set(parent, [...(added.get(parent) ?? []), index]);
-  }
-  const roots = childIndexes(outline, -1).filter((index) => parents[index] === -1);
-  const order: number[] = [];
-  const levels: number[] = [];
-  const stack = roots.reverse().map((index) => ({ index, level: 0 }));
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { index, level } = next;
-    order.push(index);
-    levels.push(level);
-    const children = [...childIndexes(outline, index), ...(added.get(index) ?? [])];
-    for (const child of children.reverse()) stack.push({ index: child, level: level + 1 });
-  }
-  return { ...pickRecords({ ...flat, cut }, order), levels };
+/** The records from the root down to this id; empty if the tree does not contain it. */
+export const pathTo = <R extends TreeRecord>({ outline, find }: RecordTree<R>, id: string) =>
+  [...ancestorIds(outline, id), id].flatMap((step) => find(step) ?? []);
+
+export type FoundTree<R extends TreeRecord = TreeRecord> = {
+  tree: RecordTree<R>;
+  /** Ids of the rows that match. The other rows lead to a match. */
+  matches: readonly string[];
+};
+
+type Simplified = ReadonlyMap<string, string>;
+
+function matchingIndexes({ records }: RecordTree, keywords: string, simplified: Simplified) {
+  const words = wordsOf(keywords, simplified);
+  return [...records.keys()].filter((index) => {
+    const { name = '', remark = '' } = records[index] ?? {};
+    const text = fold(`${name}\n${remark}`, simplified);
+    return words.every((word) => text.includes(word));
+  });
 }
 
-/** Finds the root above an index, and shortens the path on each call. */
-function rootFinder(parents: readonly number[]) {
-  const shortcuts = new Map<number, number>();
-  const next = (index: number) => shortcuts.get(index) ?? parents[index] ?? -1;
-  return (index: number) => {
-    let at = index;
-    for (let up = next(at); up >= 0; up = next(at)) {
-      const further = next(up);
-      if (further >= 0) shortcuts.set(at, further);
-      at = up;
-    }
-    return at;
+export const filterTree = <R extends TreeRecord>(
+  tree: RecordTree<R>,
+  keywords: string,
+  simplified: Simplified,
+): FoundTree<R> => {
+  const { parent } = tree.outline;
+  const matching = matchingIndexes(tree, keywords, simplified);
+  const kept = new Set<number>();
+  for (const index of matching)
+    for (let at = index; at >= 0 && !kept.has(at); at = parent[at] ?? -1) kept.add(at);
+  return {
+    tree: pick(
+      tree,
+      [...kept].sort((a, b) => a - b),
+    ),
+    matches: matching.map((index) => idAt(tree.outline, index)),
   };
-}
+};
+
+/**
+ * Keeps every row that a service found, because it may know a match that the name does not show. A row
+ * without children always counts as a match.
+ */
+export const foundByService = <R extends TreeRecord>(
+  tree: RecordTree<R>,
+  known: RecordTree<R>,
+  keywords: string,
+  simplified: Simplified,
+): FoundTree<R> => {
+  const hits = filterTree(known, keywords, simplified);
+  // As many as without keywords: a service that ignores keywords would make every topic a match.
+  if (tree.outline.size === known.outline.size) return hits;
+  const isMatching = new Set(matchingIndexes(tree, keywords, simplified));
+  const matches = [...tree.records.keys()]
+    .filter((index) => isMatching.has(index) || !hasChildren(tree.outline, index))
+    .map((index) => idAt(tree.outline, index));
+  // A service may find fewer than are shown already. Those must not disappear again.
+  const isSmaller = matches.length < hits.matches.length;
+  return isSmaller && matches.every((id) => hits.matches.includes(id)) ? hits : { tree, matches };
+};

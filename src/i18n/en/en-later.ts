@@ -22,9 +22,7 @@ export const enLater = {
       'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
     spoiler: 'Show the spoiler',
-    larger: 'Larger',
-    smaller: 'Smaller',
-    fitWidth: 'Fit the width',
+    ownSize: 'Actual size',
   },
   /** Of the tools for reading a post. */
   reading: {
@@ -85,7 +83,6 @@ export const enLater = {
     chosen: 'The chosen topic',
     inTree: (count: number) =>
       plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
-    moreRoots: 'Show more',
     stillLoading: 'Found here so far; asking the service…',
     order: 'Order of topics',
     usualFirst: 'Usual order',
@@ -104,8 +101,6 @@ export const enLater = {
     postsHere: 'Posts in this topic',
     allPosts: (count: number) => plural(count, { one: 'See # post', other: 'See all # posts' }),
     nearInside: 'Lately in the topics inside',
-    nearBranch: (topic: string) => `Lately elsewhere in ${topic}`,
-    nearForum: 'Lately elsewhere in the forum',
     findBlock: 'Find a block',
     chooseTopic: 'Choose a topic',
     chooseBlock: 'Choose a block',
@@ -117,8 +112,6 @@ export const enLater = {
       `The first ${plural(count, { one: '# topic that matches', other: '# topics that match' })}. Type more of the name to find the others.`,
     notAsked: (count: number) =>
       `Found here: ${plural(count, { one: '# topic', other: '# topics' })}. The service did not answer; there may be more.`,
-    matchesOf: (count: number, all: number) =>
-      `${groupDigits(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
     blocksMatch: (count: number) =>
       plural(count, { one: '# block matches', other: '# blocks match' }),
   },

@@ -20,9 +20,7 @@ export const zhCnLater: LaterMessages = {
     tooLarge: '带格式显示这个帖子会拖慢页面，下面是它的纯文本。',
     showAnyway: '仍然显示',
     spoiler: '显示剧透内容',
-    larger: '放大',
-    smaller: '缩小',
-    fitWidth: '适合宽度',
+    ownSize: '原始大小',
   },
   reading: {
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
@@ -76,7 +74,6 @@ export const zhCnLater: LaterMessages = {
     collapse: '全部收起',
     chosen: '选中的话题',
     inTree: (count) => plural(count, { other: '其余 # 个见左侧话题树' }),
-    moreRoots: '显示更多',
     stillLoading: '先列出已有的，正在向服务查询……',
     order: '话题排序',
     usualFirst: '默认顺序',
@@ -95,8 +92,6 @@ export const zhCnLater: LaterMessages = {
     postsHere: '话题内的帖子',
     allPosts: (count) => plural(count, { other: '查看全部 # 个帖子' }),
     nearInside: '子话题里的新动态',
-    nearBranch: (topic) => `“${topic}”里的其他新动态`,
-    nearForum: '论坛里的其他新动态',
     findBlock: '查找版块',
     chooseTopic: '选择话题',
     chooseBlock: '选择版块',
@@ -108,7 +103,6 @@ export const zhCnLater: LaterMessages = {
       plural(count, { other: '先列出 # 个匹配的话题，多输入几个字可找到其余的。' }),
     notAsked: (count) =>
       plural(count, { other: '已有的话题中找到 # 个。服务没有应答，可能还有更多。' }),
-    matchesOf: (count, all) => `${groupDigits(all)} 个话题中有 ${groupDigits(count)} 个匹配`,
     blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
   },
   saved: {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
-import { withoutTags } from '../../forum/content/html-tags';
+import { plainText } from '../../contract/plain-text';
 
 type Handlers = { onFile: (file: File) => void; onLong: (characters: number) => void };
 
@@ -38,7 +38,7 @@ const longestHtml = 20_000_000;
 
 /** How many characters of text there are where they would freeze the page; 0 where they would not. */
 const charactersTooLong = (text: string, html: string) => {
-  const words = text || (html.length > most.characters ? withoutTags(html).trim() : '');
+  const words = text || (html.length > most.characters ? plainText(html) : '');
   const isLong =
     words.length > most.characters ||
     html.length > longestHtml ||

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
+import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { RecordTreeView } from '../../forum/topics/record-tree-view';
-import { expandedBlocks, useBlockFinder } from '../../forum/topics/use-block-tree';
+import { RecordFinder } from '../../forum/topics/record-tree-view';
+import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
-import { Announcer } from '../../ui/announcer';
-import { FindBox } from '../../ui/field';
 import { PageTitle } from '../../ui/page-title';
-import { useSearchedExpanded } from '../../ui/tree/use-tree-state';
-import { Overview, OverviewSkeleton } from './overview';
+import { Skeleton } from '../../ui/skeleton';
+import { Overview } from './overview';
 import styles from './topics-page.module.css';
-import { TreeTabs, TreeToggle, useTreeShown } from './tree-tabs';
+import { TreeColumn } from './tree-column';
 
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
@@ -26,16 +25,12 @@ const manyPosts = {
   pageSize: pageSizes.largest,
 } as const;
 
-/** The blocks learned from the posts seen so far; each links to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
-  const [typed, type] = useState('');
-  const keywords = typed.trim();
-  const isShown = useTreeShown(false);
+  const [typed, onType] = useState('');
   const { data, error, refetch } = usePostSearch(manyPosts);
-  const { known, found } = useBlockFinder(typed);
-  const expanded = useSearchedExpanded(expandedBlocks, found.tree.outline, keywords !== '');
-  const status = keywords ? topics.blocksMatch(found.matches.length) : '';
+  const known = useTreeOfBlocks(useBlocks());
+  const found = useFoundBlocks(known, typed);
   const hasBlocks = known.outline.size > 0;
   return (
     <div className={styles.page}>
@@ -43,35 +38,22 @@ export const BlockIndex = () => {
       <h1 className={styles.heading} tabIndex={-1}>
         {topics.blocks}
       </h1>
-      <div className={styles.index}>
-        <TreeTabs tree="blocks" />
-        <TreeToggle label={topics.blocksAsTree} />
-        {isShown && (
-          <div className={styles.card}>
-            <FindBox label={topics.findBlock} value={typed} onType={type} />
-            <div className={styles.branches}>
-              {found.tree.outline.size > 0 && (
-                <RecordTreeView
-                  label={topics.blocks}
-                  tree={found.tree}
-                  keywords={keywords}
-                  addressOf={addressOf}
-                  {...expanded}
-                />
-              )}
-            </div>
-          </div>
-        )}
-        <p className={styles.status}>
-          {status || (hasBlocks ? search.fewBlocks : search.noBlocksYet)}
-        </p>
-        <Announcer>{status}</Announcer>
-      </div>
+      <TreeColumn
+        tree="blocks"
+        below={<p className={styles.status}>{hasBlocks ? search.fewBlocks : search.noBlocksYet}</p>}
+      >
+        <RecordFinder
+          {...found}
+          {...{ typed, onType, addressOf }}
+          label={topics.blocks}
+          findLabel={topics.findBlock}
+          stored={expandedBlocks}
+        />
+      </TreeColumn>
       <section className={styles.detail} aria-label={topics.blocks}>
         {hasBlocks && (
           <Overview
             tree={known}
-            isWhole
             activity={manyPosts}
             idsOf={blockIdsOf}
             searchOf={inBranch}
@@ -79,7 +61,7 @@ export const BlockIndex = () => {
             insideInWords={topics.blocksInside}
           />
         )}
-        {!hasBlocks && !data && !error && <OverviewSkeleton label={topics.waiting} />}
+        {!hasBlocks && !data && !error && <Skeleton rows={10} label={topics.waiting} />}
         {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
       </section>
     </div>

@@ -1,128 +1,124 @@
-import { memo, type Ref, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import type { MemberInfo } from '../../contract/member';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceNow } from '../../device/service-clock';
 import { useInView } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import type { TreeRecord } from '../../forum/topics/flat-records';
-import type { RecordTree } from '../../forum/topics/record-tree';
+import type { RecordTree, TreeRecord } from '../../forum/topics/record-tree';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
-import { exactTime, relativeTime, shortTime } from '../../i18n/dates';
+import { parseTimestamp } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Avatar } from '../../ui/avatar';
 import button from '../../ui/button.module.css';
-import { Skeleton } from '../../ui/skeleton';
-import timestamp from '../../ui/timestamp.module.css';
-import { childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
-import { type DatedPost, groupByRoot, newestFirst, rootIdOf } from './branch-activity';
+import { Timestamp } from '../../ui/timestamp';
+import { ancestorIds, childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
 import styles from './overview.module.css';
 
-type Props = {
-  tree: RecordTree<TreeRecord>;
-  /** False while a large tree still grows: until then no cell shows how many records are inside. */
-  isWhole: boolean;
-  /** The search for the posts with the latest activity: one request serves most branches. */
-  activity: PostSearch;
-  /** Ids of the records that a post is in. */
-  idsOf: (post: PostSummary) => readonly string[];
-  /** The search for the posts of one root. */
+type CellProps = {
   searchOf: (id: string) => Partial<PostSearch>;
   addressOf: (id: string) => string;
   insideInWords: (count: number) => string;
 };
 
+type Props = CellProps & {
+  tree: RecordTree;
+  /** The search for the posts with the latest activity: one request serves most branches. */
+  activity: PostSearch;
+  idsOf: (post: PostSummary) => readonly string[];
+};
+
 /** The roots of a tree, each with its latest activity. Memoised, so typing does not render it again. */
-export const Overview = memo(({ tree, isWhole, activity, idsOf, ...cell }: Props) => {
+export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
+  const text = useText();
   const { timeZone } = useSettings();
-  const { outline, records } = tree;
+  const { outline, find } = tree;
   const { data, error, refetch } = usePostSearch(activity);
   const latest = data && newestFirst(data, timeZone);
   // Top posts come first in any order. If they fill the page, each root requests its own latest post.
-  const isKnown = latest?.some(({ post }) => !post.top);
-  const groups = latest && groupByRoot(isKnown ? latest : [], outline, idsOf);
-  const roots = childIndexes(outline, -1).flatMap((index) => {
-    const record = records.get(idAt(outline, index));
-    // A withdrawn root is shown in the tree only, for the records inside it.
-    if (!record || outline.rowAt(index)?.disabled) return [];
-    return { record, inside: isWhole ? descendantCount(outline, index) : 0 };
-  });
+  const isKnown = latest?.some(({ top }) => !top);
+  const rootOf = (id: string) => (find(id) ? (ancestorIds(outline, id)[0] ?? id) : undefined);
+  const byRoot = new Map<string | undefined, PostSummary>();
+  for (const post of (isKnown && latest) || [])
+    for (const root of idsOf(post).map(rootOf)) if (!byRoot.has(root)) byRoot.set(root, post);
   return (
     <>
-      {error && !data && <NoActivity error={error} retry={() => void refetch()} />}
+      {error && !data && (
+        <p className="muted" role="alert">
+          {text.topics.noActivity(explainFailure(error, text).what)}{' '}
+          <button type="button" className={button.plain} onClick={() => void refetch()}>
+            {text.failure.retry}
+          </button>
+        </p>
+      )}
       <ul className={styles.cells}>
-        {roots.map(({ record, inside }) => (
-          <OverviewCell
-            key={record.id}
-            {...cell}
-            record={record}
-            inside={inside}
-            nameOf={(post) => nearestName(idsOf(post), record.id, tree)}
-            posts={groups && (groups.get(record.id) ?? [])}
-            isFailed={error !== null}
-          />
-        ))}
+        {childIndexes(outline, -1).map((index) => {
+          const record = find(idAt(outline, index));
+          // A withdrawn root is shown in the tree only, for the records inside it.
+          if (!record || outline.rowAt(index)?.disabled) return null;
+          return (
+            <OverviewCell
+              key={record.id}
+              {...cell}
+              record={record}
+              inside={descendantCount(outline, index)}
+              whereOf={(post) => find(idsOf(post).find((id) => rootOf(id) === record.id) ?? '')}
+              latest={latest && (byRoot.get(record.id) ?? null)}
+              isFailed={error !== null}
+            />
+          );
+        })}
       </ul>
     </>
   );
 });
 
-/** The name of the record in this branch that a post is in; '' for the root itself. */
-function nearestName(
-  ids: readonly string[],
-  root: string,
-  { outline, records }: RecordTree<TreeRecord>,
-) {
-  const id = ids.find((one) => rootIdOf(outline, one) === root);
-  return id === undefined || id === root ? '' : (records.get(id)?.name ?? '');
+/**
+ * The posts of a page, by latest activity. Top posts come first in any order, so one may be older than
+ * posts that are not on the page. It is left out, or it would pass for one of the latest.
+ */
+function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: string) {
+  const timeOf = (post: PostSummary) =>
+    Math.max(
+      ...[post.createTime, post.activeReplyTime].map((time) =>
+        Number(parseTimestamp(time, timeZone) ?? 0),
+      ),
+    );
+  const posts = [...content].sort((a, b) => timeOf(b) - timeOf(a));
+  const oldest = posts.findLast(({ top }) => !top);
+  if (totalElements <= content.length || !oldest) return posts;
+  return posts.filter((post) => timeOf(post) >= timeOf(oldest));
 }
 
-const NoActivity = ({ error, retry }: { error: Error; retry: () => void }) => {
-  const text = useText();
-  return (
-    <p className={styles.failed} role="alert">
-      {text.topics.noActivity(explainFailure(error, text).what)}{' '}
-      <button type="button" className={button.plain} onClick={retry}>
-        {text.failure.retry}
-      </button>
-    </p>
-  );
-};
-
-const cellsOnScreen = 10;
-
-/** Placeholder cells, as tall as the loaded ones. */
-export const OverviewSkeleton = ({ label }: { label: string }) => (
-  <Skeleton rows={cellsOnScreen} label={label} look={ofCells} />
-);
-
-const ofCells = { rows: styles.cells, row: styles.waiting };
-
-type CellProps = {
+type OverviewCellProps = CellProps & {
   record: TreeRecord;
-  /** The number of records below it. */
   inside: number;
-  insideInWords: (count: number) => string;
-  addressOf: (id: string) => string;
-  searchOf: (id: string) => Partial<PostSearch>;
-  /** The name of the record in the branch that a post is in; '' for the root itself. */
-  nameOf: (post: PostSummary) => string;
-  /** The branch's posts among the latest of the forum; undefined until those load. */
-  posts: readonly DatedPost[] | undefined;
+  /** The record in this branch that a post is in. */
+  whereOf: (post: PostSummary) => TreeRecord | undefined;
+  /** Undefined until the latest posts of the forum load, null if none of them is in this branch. */
+  latest: PostSummary | null | undefined;
   isFailed: boolean;
 };
 
-/** A root: its name, remark, counts and latest activity. */
-export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: CellProps) => {
-  const { search } = useText();
-  const count = record.branchPostCount ?? record.postCount;
-  const latest = { isFailed, nameOf: props.nameOf, isLeaf: inside === 0 };
+const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCellProps) => {
+  const { search, topics } = useText();
+  const { timeZone } = useSettings();
+  const count = record.branchPostCount ?? record.postCount ?? 0;
+  // A branch with none of the forum's latest posts requests its own once it is near the viewport.
+  const isQuiet = latest === null && count > 0;
+  const [isNear, setNear] = useState(false);
+  const ref = useInView<HTMLDivElement>(() => setNear(true));
+  const own = usePostSearch(
+    { ...emptySearch, ...props.searchOf(record.id), fields: 'activeReplyTime' },
+    { enabled: isQuiet && isNear },
+  );
+  const post = isQuiet ? own.data && (newestFirst(own.data, timeZone)[0] ?? null) : latest;
+  const where = post && props.whereOf(post);
   return (
     <li className={styles.cell} data-branch={record.id}>
       <div className={styles.head}>
@@ -131,61 +127,38 @@ export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: Cell
             <RecordName record={record} />
           </Link>
         </h2>
-        <p className={styles.counts}>
+        <p className="faint">
           {inside > 0 && `${props.insideInWords(inside)} · `}
           {search.posts(count)}
         </p>
       </div>
       {record.remark && (
-        <p className={styles.remark} lang={recordLanguage(record)} dir="auto">
+        <p className="clip muted" lang={recordLanguage(record)} dir="auto">
           {record.remark}
         </p>
       )}
-      {posts?.length === 0 && count > 0 ? (
-        <OwnLatest search={props.searchOf(record.id)} {...latest} />
-      ) : (
-        <Latest posts={posts} {...latest} />
-      )}
+      <div
+        ref={ref}
+        className={styles.latest}
+        data-waiting={(post === undefined && !isFailed && !own.isError) || undefined}
+      >
+        {post && <LatestPost post={post} where={where === record ? '' : (where?.name ?? '')} />}
+        {post === null && (
+          <p className="faint">{inside === 0 ? topics.noPostsYet : topics.quiet}</p>
+        )}
+      </div>
     </li>
   );
 };
 
-type LatestProps = Pick<CellProps, 'posts' | 'isFailed' | 'nameOf'> & {
-  isLeaf: boolean;
-  ref?: Ref<HTMLDivElement>;
-};
-
-/** For a branch with none of the forum's latest posts: requests its own once it is near the viewport. */
-const OwnLatest = ({
-  search,
-  isFailed,
-  ...props
-}: Omit<LatestProps, 'posts' | 'ref'> & { search: Partial<PostSearch> }) => {
-  const { timeZone } = useSettings();
-  const [isNear, setNear] = useState(false);
-  const ref = useInView<HTMLDivElement>(() => setNear(true));
-  const { data, isError } = usePostSearch(
-    { ...emptySearch, ...search, fields: 'activeReplyTime' },
-    { enabled: isNear },
-  );
-  const posts = data && newestFirst(data, timeZone);
-  return <Latest ref={ref} posts={posts} isFailed={isFailed || isError} {...props} />;
-};
-
-const Latest = ({ ref, posts, isFailed, ...props }: LatestProps) => (
-  <div ref={ref} className={styles.latest} data-waiting={(!posts && !isFailed) || undefined}>
-    {posts && <LatestPost posts={posts} {...props} />}
-  </div>
-);
-
-type LatestPostProps = Pick<LatestProps, 'nameOf' | 'isLeaf'> & { posts: readonly DatedPost[] };
-
-const LatestPost = ({ posts, nameOf, isLeaf }: LatestPostProps) => {
+const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
   const { topics, post: words } = useText();
-  const [latest] = posts;
-  if (!latest) return <p className="faint">{isLeaf ? topics.noPostsYet : topics.quiet}</p>;
-  const { post } = latest;
-  const where = nameOf(post);
+  const { timeZone } = useSettings();
+  const { id, nickname, avatar } = post.cMemberInfo;
+  const [written, replied] = [post.createTime, post.activeReplyTime].map((time) =>
+    parseTimestamp(time, timeZone),
+  );
+  const isReply = Number(replied ?? 0) > Number(written ?? 0);
   return (
     <>
       <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
@@ -194,53 +167,19 @@ const LatestPost = ({ posts, nameOf, isLeaf }: LatestPostProps) => {
         </Link>
       </p>
       <p className={styles.about}>
-        <span className={styles.faces}>
-          {lastAuthors(posts).map((member) => (
-            <Face key={member.id} member={member} />
-          ))}
-        </span>
-        <bdi className={styles.author}>{post.cMemberInfo.nickname || words.someone}</bdi>
+        <Avatar name={nickname} seed={id} src={useAvatarAddress(avatar)} />
+        <bdi className={`clip ${styles.author}`}>{nickname || words.someone}</bdi>
         {where && (
-          <span className={styles.where} title={where}>
+          <span className={`clip ${styles.where}`} title={where}>
             {topics.within(where)}
           </span>
         )}
-        <Ago dated={latest} />
+        <Timestamp
+          at={isReply ? post.activeReplyTime : post.createTime}
+          inWords={(ago) => (isReply ? topics.lastReply(ago) : ago)}
+          isShort
+        />
       </p>
     </>
-  );
-};
-
-const Face = ({ member }: { member: MemberInfo }) => (
-  <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
-);
-
-const mostFaces = 3;
-
-/** The authors of the latest posts, each once. */
-const lastAuthors = (posts: readonly DatedPost[]) => {
-  const members = new Map<string, MemberInfo>();
-  for (const { post } of posts) {
-    if (members.size === mostFaces) break;
-    if (!members.has(post.cMemberInfo.id)) members.set(post.cMemberInfo.id, post.cMemberInfo);
-  }
-  return [...members.values()];
-};
-
-const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
-  const text = useText();
-  if (at === 0)
-    return <span className={styles.ago}>{post.createTime || text.post.unknownTime}</span>;
-  const time = new Date(at);
-  const ago = relativeTime(time, text, serviceNow());
-  return (
-    <time
-      className={`${styles.ago} ${timestamp.short}`}
-      dateTime={time.toISOString()}
-      title={exactTime(time, text)}
-      data-short={shortTime(time, text, serviceNow())}
-    >
-      {isReply ? text.topics.lastReply(ago) : ago}
-    </time>
   );
 };

@@ -2,7 +2,6 @@ import { emptySearch, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSearch } from '../../contract/search-posts';
 
-/** The kinds of posts that a topic's page shows. */
 export const kinds = ['LATEST_POST', 'LATEST_REPLY', 'HOT_POST', 'ESSENCE_POST'] as const;
 
 /** The orders of a topic's posts by their names in its address. */
@@ -14,7 +13,6 @@ const orders = {
   collected: { fields: 'collectCount', sort: 'DESC' },
 } as const satisfies Record<string, Pick<PostSearch, 'fields' | 'sort'>>;
 
-/** The filters and the order of a topic's posts. */
 export type PostView = Pick<PostSearch, 'condition' | 'keywords' | 'fields' | 'sort'>;
 
 type OrderName = keyof typeof orders;

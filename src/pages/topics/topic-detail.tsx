@@ -1,26 +1,33 @@
 import { Link } from 'react-router-dom';
-import { composeAddress, searchAddress } from '../../addresses';
+import { composeAddress, emptySearch, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { useMatcher } from '../../forum/matching/highlight';
+import { PostRow } from '../../forum/posts/post-row';
+import { latestActivity } from '../../forum/posts/post-searches';
+import { ListBar } from '../../forum/search/list-bar';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
+import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
+import { useSettings } from '../../settings/settings-context';
+import { Announcer } from '../../ui/announcer';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
-import { type PostView, topicAddress } from './topic-address';
+import { ancestorIds, childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
+import { changedView, kinds, type PostView, postOrders, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
-import { TopicPosts } from './topic-posts';
 import type { TopicLookup, TopicPosition } from './use-topic-position';
 
 type Props = { id: string; search: TopicSearch; view: PostView; lookup: TopicLookup };
 
 type Address = (id: string) => string;
 
-/** The chosen topic: its path, remark, child topics and posts. */
 export const TopicDetail = ({ id, search, view, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
@@ -59,14 +66,8 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
           <h1 lang={language} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          <p className={styles.counts}>
+          <p className="faint">
             {words.posts(topic.postCount)} · {topics.inside(inside)}
-            {topic.urlName && (
-              <>
-                {' · '}
-                <code className={styles.url}>{topic.urlName}</code>
-              </>
-            )}
           </p>
           {topic.remark && (
             <p className={styles.remark} lang={language} dir="auto">
@@ -81,56 +82,52 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts search={search} view={view} position={position} />
+      <TopicPosts {...{ id, search, view, position }} />
     </div>
   );
 };
 
 /**
- * The path from the tree to the topic. `back` leads to the tree without a topic, because a narrow screen
- * hides the tree. A long path shows only its two ends: a thousand steps would push the topic off the screen.
+ * The path from the tree to the topic. Its first step leads to the tree without a topic, because a narrow screen
+ * hides the tree. Of a long path only the last steps are shown: a thousand would push the topic off the screen.
  */
 const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
   const { topics, post } = useText();
-  const above = props.path.slice(0, -1);
-  const left = above.length > mostSteps ? above.length - stepsAtEnd - 1 : 0;
-  const stepTo = (topic: Topic) => (
-    <li key={topic.id}>
-      <Link to={props.address(topic.id)}>
-        <RecordName record={topic} />
-      </Link>
-    </li>
-  );
   return (
     <nav aria-label={post.breadcrumbs}>
       <ol className={styles.breadcrumbs}>
         <li>
-          <Link to={props.back}>{topics.heading}</Link>
+          <Link className="hover-line" to={props.back}>
+            {topics.heading}
+          </Link>
         </li>
-        {above.slice(0, 1).map(stepTo)}
-        {left > 0 && <li className={styles.childCount}>{topics.inTree(left)}</li>}
-        {above.slice(1 + left).map(stepTo)}
+        {props.path.slice(-1 - mostSteps, -1).map((topic) => (
+          <li key={topic.id}>
+            <Link className="clip hover-line" to={props.address(topic.id)}>
+              <RecordName record={topic} />
+            </Link>
+          </li>
+        ))}
       </ol>
     </nav>
   );
 };
 
-const mostSteps = 8;
-const stepsAtEnd = 4;
+const mostSteps = 6;
 
-type ChildrenProps = { position: TopicPosition; address: Address };
-
-/** The direct children that are available. */
-const TopicChildren = ({ position, address }: ChildrenProps) => {
+const TopicChildren = (props: { position: TopicPosition; address: Address }) => {
   const { topics } = useText();
-  const children = childrenOf(position);
+  const { outline, find } = props.position.tree;
+  const children = childIndexes(outline, indexOf(outline, props.position.topic.id))
+    .flatMap((index) => find(idAt(outline, index)) ?? [])
+    .filter(({ deleted, available }) => !deleted && available);
   if (children.length === 0) return null;
   return (
     <nav aria-label={topics.childTopics}>
       <ul className={styles.children}>
         {children.slice(0, mostChildrenListed).map((topic) => (
           <li key={topic.id}>
-            <Link to={address(topic.id)}>
+            <Link className="clip hover-sunk" to={props.address(topic.id)}>
               <RecordName record={topic} />{' '}
               <span className={styles.childCount}>{groupDigits(topic.postCount)}</span>
             </Link>
@@ -149,7 +146,102 @@ const TopicChildren = ({ position, address }: ChildrenProps) => {
 // The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
-const childrenOf = ({ tree: { outline, records }, topic }: TopicPosition) =>
-  childIndexes(outline, indexOf(outline, topic.id))
-    .flatMap((index) => records.get(idAt(outline, index)) ?? [])
-    .filter(({ deleted, available }) => !deleted && available);
+const TopicPosts = ({ id, search, view, position }: ContentProps) => {
+  const { topics, search: words } = useText();
+  const { postOrders: offered } = useSettings();
+  const question = { ...emptySearch, topicId: id, ...view };
+  // The first entry is the service's default, so it is always offered.
+  const orders = postOrders.filter(
+    (order) => order === postOrders[0] || offered.includes(order.fields),
+  );
+  return (
+    <section aria-label={topics.postsHere} className={styles.posts}>
+      <ListBar
+        search={question}
+        addressOf={({ condition: kind, ...change }) => {
+          const condition = kinds.find((one) => one === kind);
+          return topicAddress(
+            search,
+            id,
+            changedView(view, { ...change, ...(condition && { condition }) }),
+          );
+        }}
+        conditions={kinds}
+        searchLabel={topics.searchHere}
+        orders={orders.map((order) => ({
+          ...order,
+          label: words[`${order.fields}${order.sort}`],
+        }))}
+      />
+      <Posts question={question} everything={topicAddress(search, id)} position={position} />
+    </section>
+  );
+};
+
+type PostsProps = { question: PostSearch; everything: string; position: TopicPosition };
+
+/** Fewer would leave most of the page empty. */
+const fewPosts = 6;
+
+const Posts = ({ question, everything, position }: PostsProps) => {
+  const { topics, search: words } = useText();
+  const posts = usePostSearch(question);
+  const matcher = useMatcher(question.keywords);
+  const from = searchAddress(question);
+  if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
+  const { content = [], totalElements = 0 } = posts.data ?? {};
+  // An empty page of the previous search is not the result of this one.
+  if (posts.isPending || (posts.isPlaceholderData && content.length === 0))
+    return <Skeleton rows={4} label={words.waiting} />;
+  const isNarrowed = question.keywords !== '' || question.condition !== emptySearch.condition;
+  return (
+    <>
+      {content.length === 0 && (
+        <p className="faint">
+          {isNarrowed ? (
+            <>
+              {words.nothingMatches} <Link to={everything}>{words.startOver}</Link>
+            </>
+          ) : (
+            topics.noPostsYet
+          )}
+        </p>
+      )}
+      <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
+        <LazyVisitLine search={question} posts={content} />
+        {content.map((post, index) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            previous={content[index - 1]}
+            matcher={matcher}
+            from={from}
+          />
+        ))}
+      </div>
+      {totalElements > content.length && <Link to={from}>{topics.allPosts(totalElements)}</Link>}
+      {question.keywords && !posts.isPlaceholderData && (
+        <Announcer>{words.posts(totalElements)}</Announcer>
+      )}
+      {!isNarrowed && totalElements < fewPosts && <InsidePosts position={position} />}
+    </>
+  );
+};
+
+/** What moved last in the topics inside, whose posts are not among those of the topic. */
+const InsidePosts = ({ position: { tree, topic } }: { position: TopicPosition }) => {
+  const { topics } = useText();
+  const matcher = useMatcher('');
+  const { content = [] } = usePostSearch({ ...latestActivity, pageSize: 60 }).data ?? {};
+  const isInside = ({ id }: { id: string }) => ancestorIds(tree.outline, id).includes(topic.id);
+  const posts = content.filter(({ forumTopicList }) => forumTopicList.some(isInside));
+  if (posts.length === 0) return null;
+  return (
+    <section aria-label={topics.nearInside}>
+      <h2 className="faint">{topics.nearInside}</h2>
+      {posts.slice(0, fewPosts).map((post) => (
+        <PostRow key={post.id} post={post} matcher={matcher} from={searchAddress()} />
+      ))}
+    </section>
+  );
+};

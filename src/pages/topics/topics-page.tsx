@@ -1,25 +1,24 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
 import type { TopicSearch } from '../../contract/list-topics';
-import { scrollStays } from '../../device/history-entry';
+import type { PostSummary } from '../../contract/post';
+import { scrollStays, useIsStaying } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { latestActivity } from '../../forum/posts/post-searches';
 import { type TopicFinder, useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
+import { Skeleton } from '../../ui/skeleton';
 import { BlockIndex } from './block-index';
-import { topicIdsOf } from './branch-activity';
-import { Overview, OverviewSkeleton } from './overview';
-import overview from './overview.module.css';
+import { Overview } from './overview';
 import { postViewOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
 import styles from './topics-page.module.css';
 import { useTopicPosition, useTurnTo } from './use-topic-position';
-import { TypedWords, useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, with the overview or the chosen topic beside it. A narrow screen shows one of the two. */
 export const TopicsPage = ({ id }: { id: string }) => {
@@ -28,41 +27,26 @@ export const TopicsPage = ({ id }: { id: string }) => {
   return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics id={id} params={params} />;
 };
 
-const replaceEntry = { replace: true, state: scrollStays };
-
 const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
-  const navigate = useNavigate();
-  const search = parseTopicSearch(params);
-  const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
-    navigate(
-      topicAddress({ ...search, keywords, pageNum: 0 }, id, postViewOf(params)),
-      replaceEntry,
-    ),
-  );
-  // The box renders each letter at once; the rest of the page follows a little later.
-  const sought = useDeferredValue(typed);
-  const found = useMemo(
-    () => <Found id={id} params={params} sought={sought} />,
-    [id, params, sought],
-  );
-  return <TypedWords value={{ typed, type }}>{found}</TypedWords>;
-};
-
-type FoundProps = { id: string; params: URLSearchParams; sought: string };
-
-const Found = ({ id, params, sought }: FoundProps) => {
   const { topics } = useText();
-  const navigate = useNavigate();
   const settings = useSettings();
+  const navigate = useNavigate();
   const search = useMemo(() => withinMost(parseTopicSearch(params), settings), [params, settings]);
   const view = postViewOf(params);
-  const finder = useTopicFinder(search, sought);
-  const isReady = finder.unfiltered !== undefined && finder.isWhole;
+  const change = (changed: Partial<TopicSearch>) =>
+    void navigate(topicAddress({ ...search, ...changed }, id, view), {
+      replace: true,
+      state: scrollStays,
+    });
+  const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
+    change({ keywords, pageNum: 0 }),
+  );
+  const finder = useTopicFinder(search, typed);
+  const isReady = finder.unfiltered !== undefined;
   const lookup = useTopicPosition(search, finder.known, id, { enabled: isReady });
   useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
-    if (pageNum !== search.pageNum && !search.keywords && !search.language)
-      void navigate(topicAddress({ ...search, pageNum }, id, view), replaceEntry);
+    if (pageNum !== search.pageNum && !search.keywords && !search.language) change({ pageNum });
   });
 
   return (
@@ -72,7 +56,7 @@ const Found = ({ id, params, sought }: FoundProps) => {
           {topics.heading}
         </h1>
       )}
-      <TopicIndex {...{ search, id, view, sought, finder }} />
+      <TopicIndex {...{ search, id, view, typed, finder }} onType={type} />
       <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, view, lookup }} />
@@ -84,53 +68,66 @@ const Found = ({ id, params, sought }: FoundProps) => {
   );
 };
 
-type Props = { search: TopicSearch; finder: TopicFinder };
+const pauseMs = 250;
+
+/**
+ * The text of the find box, which is written to the address after a pause. The box takes over a change of the
+ * address, such as going back, but not an echo of its own text, which may be late.
+ */
+function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
+  const [typed, type] = useState(keywords);
+  const isOwn = useNavigationType() === 'REPLACE';
+  const isStaying = useIsStaying();
+  const follow = useEffectEvent((text: string) => {
+    if (!isOwn) type(text);
+  });
+  useLayoutEffect(() => follow(keywords), [keywords]);
+  const wanted = typed.trim();
+  const writeNow = useEffectEvent(() => {
+    if (isStaying()) write(wanted);
+  });
+  useEffect(() => {
+    if (wanted === keywords) return;
+    const timer = setTimeout(() => writeNow(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, keywords]);
+  return [typed, type] as const;
+}
 
 /** The root topics of the forum, independent of the search in the tree beside them. */
-export const TopicOverview = ({ search, finder }: Props) => {
-  const { topics } = useText();
-  const { known, unfiltered, isWhole, error, retry } = finder;
-  const addressOf = useCallback((id: string) => topicAddress(search, id), [search]);
-  if (!unfiltered)
-    return error ? (
-      <FailureCard error={error} retry={retry} />
-    ) : (
-      <OverviewSkeleton label={topics.waiting} />
-    );
-  if (known.outline.size === 0) return <NoTopics isFirstDay={isUnrestricted(search)} />;
-  return (
-    <Overview
-      tree={known}
-      isWhole={isWhole}
-      activity={latestActivity}
-      idsOf={topicIdsOf}
-      searchOf={searchOf}
-      addressOf={addressOf}
-      insideInWords={topics.inside}
-    />
-  );
-};
-
-// A search for a topic's posts does not include the topics inside it.
-const searchOf = (topicId: string) => ({ topicId });
-
-const isUnrestricted = ({ language, pageNum }: TopicSearch) => language === '' && pageNum === 0;
-
-const NoTopics = ({ isFirstDay }: { isFirstDay: boolean }) => {
+const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();
+  const { known, unfiltered, error, retry } = finder;
+  const addressOf = useCallback((id: string) => topicAddress(search, id), [search]);
+  if (!unfiltered && error) return <FailureCard error={error} retry={retry} />;
+  if (!unfiltered) return <Skeleton rows={10} label={topics.waiting} />;
+  if (known.outline.size > 0)
+    return (
+      <Overview
+        tree={known}
+        activity={latestActivity}
+        idsOf={topicIdsOf}
+        searchOf={searchOf}
+        addressOf={addressOf}
+        insideInWords={topics.inside}
+      />
+    );
+  const isFirstDay = search.language === '' && search.pageNum === 0;
   return (
-    <div className={overview.nothing}>
-      <h2 className={overview.nothingHeading}>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
+    <div className={styles.nothing}>
+      <h2>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
       {isFirstDay && <p>{topics.noneYetHelp}</p>}
-      {isFirstDay ? (
-        <Link to={searchAddress()} className={button.button}>
-          {app.searchTheForum}
-        </Link>
-      ) : (
-        <Link to={topicsAddress()} className={button.button}>
-          {topics.showAll}
-        </Link>
-      )}
+      <Link to={isFirstDay ? searchAddress() : topicsAddress()} className={button.button}>
+        {isFirstDay ? app.searchTheForum : topics.showAll}
+      </Link>
     </div>
   );
 };
+
+const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
+  ...forumTopicList.map(({ id }) => id),
+  topicId,
+];
+
+// A search for a topic's posts does not include the topics inside it.
+const searchOf = (topicId: string) => ({ topicId });

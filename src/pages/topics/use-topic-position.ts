@@ -6,39 +6,21 @@ import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
-import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
+import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
 import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';
 
-export type TopicPosition = {
-  /** The tree in which it was found, or the branch of its root. */
-  tree: RecordTree<Topic>;
-  topic: Topic;
-  /** From its root down to the topic itself. */
-  path: Topic[];
-  /** The number of root topics before its own, in the requested order. */
-  rootsBefore: number;
-};
+export type TopicPosition = NonNullable<ReturnType<typeof positionIn>>;
 
-export type TopicLookup = {
-  /** Null during the search for the topic, and if no page contains it. */
-  position: TopicPosition | null;
-  isPending: boolean;
-  error: Error | null;
-  retry: () => void;
-};
+export type TopicLookup = ReturnType<typeof useTopicPosition>;
 
-/** @param rootsBefore the number of roots on the previous pages */
-const positionIn = (
-  tree: RecordTree<Topic>,
-  id: string,
-  rootsBefore: number,
-): TopicPosition | null => {
-  const topic = tree.records.get(id);
+/** @param before the number of roots on the previous pages */
+const positionIn = (tree: RecordTree<Topic>, id: string, before: number) => {
+  const topic = tree.find(id);
   if (!topic) return null;
   const path = pathTo(tree, id);
   const root = indexOf(tree.outline, path[0]?.id ?? '');
-  return { tree, topic, path, rootsBefore: rootsBefore + (tree.outline.posInSet[root] ?? 1) - 1 };
+  return { tree, topic, path, rootsBefore: before + (tree.outline.posInSet[root] ?? 1) - 1 };
 };
 
 /**
@@ -50,7 +32,7 @@ export const useTopicPosition = (
   known: RecordTree<Topic>,
   id: string,
   { enabled }: { enabled: boolean },
-): TopicLookup => {
+) => {
   const api = useApi();
   const client = useQueryClient();
   const { maxPageSize } = useSettings();
@@ -65,18 +47,17 @@ export const useTopicPosition = (
         // A page may have 10,000 topics, so pages that are only searched are not cached.
         const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0 };
         const found = await client.fetchQuery(question);
-        const tree = recordTree(found.content);
-        const position = positionIn(tree, id, page * search.pageSize);
-        if (position) return { ...position, tree: branchOf(tree, position.path[0]?.id ?? id) };
+        const position = positionIn(recordTree(found.content), id, page * search.pageSize);
+        if (position) return position;
         pages = found.totalPages;
       }
       return null;
     },
   });
-  if (here) return { position: here, isPending: false, error: null, retry: () => {} };
   return {
-    position: elsewhere.data ?? null,
-    isPending: id !== '' && elsewhere.isPending,
+    /** Null during the search for the topic, and if no page contains it. */
+    position: here ?? elsewhere.data ?? null,
+    isPending: elsewhere.isPending,
     error: elsewhere.error,
     retry: () => void elsewhere.refetch(),
   };
@@ -85,7 +66,6 @@ export const useTopicPosition = (
 /**
  * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing
  * if the member navigates on during the search for the topic.
- * @param rootsBefore undefined until the topic is found
  */
 export const useTurnTo = (
   rootsBefore: number | undefined,

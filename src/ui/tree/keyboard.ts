@@ -40,7 +40,7 @@ const wordPauseMs = 1000;
 
 const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
 
-export const focusTabStop = (tree: HTMLElement | null) =>
+const focusTabStop = (tree: HTMLElement | null) =>
   tree && tabStopOf(tree)?.focus({ preventScroll: true });
 
 /** From outside the tree, such as from the find box above it. */
@@ -93,7 +93,9 @@ function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const start = isOneLetter ? focused + 1 : focused;
   for (let step = 0; step < visible.length; step++) {
     const position = (start + step) % visible.length;
-    if (begins(outline.nodes[visible[position] ?? -1]?.name ?? '', typed)) return position;
+    const name = outline.nodes[visible[position] ?? -1]?.name ?? '';
+    // A response keeps at most eight marks on a letter.
+    if (withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed)) return position;
   }
   return focused;
 }
@@ -104,45 +106,12 @@ const withoutAccents = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-const lastAscii = 0x7f;
-const isIdeograph = (code: number) => code >= 0x2e80 && code < 0xf900;
-
-/**
- * Whether a name begins with the typed text, ignoring case and accents. The first letter alone rules out most
- * names.
- */
-function begins(name: string, typed: string) {
-  const first = name.charCodeAt(0);
-  const wanted = typed.charCodeAt(0);
-  if (wanted <= lastAscii) {
-    if (first <= lastAscii ? (first | 32) !== (wanted | 32) : isIdeograph(first)) return false;
-  }
-  // A response keeps at most eight marks on a letter.
-  return withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed);
-}
-
-/**
- * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree
- * is removed, the focus returns to its find box.
- */
+/** Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. */
 export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
-  // The cleanup runs while the tree is still in the document. If the whole page is removed, so is the box.
-  useLayoutEffect(() => {
-    const element = tree.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const box = boxAbove(element);
-      queueMicrotask(() => box?.isConnected && box.focus({ preventScroll: true }));
-    };
-  }, [tree]);
   return hasFocus;
 };
-
-/** The find box in the nearest ancestor that contains one. */
-const boxAbove = (tree: HTMLElement) =>
-  tree.closest(':has([data-find])')?.querySelector<HTMLElement>('[data-find]');

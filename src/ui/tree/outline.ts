@@ -3,14 +3,14 @@ export type OutlineRow = {
   id: string;
   name: string;
   level: number;
-  count?: number;
+  count?: number | undefined;
   /** The count does not include the rows inside this one. */
   countsItself?: boolean;
   /** Shown, but cannot be opened or picked. */
   disabled?: boolean;
 };
 
-export type OutlineNode = { id: string; name: string };
+type OutlineNode = { id: string; name: string };
 
 /**
  * A tree as nodes in reading order, with columns that mark where each branch ends. A traversal is then a loop
@@ -28,7 +28,6 @@ export type Outline = {
   /** Counted from 1 among the children of one parent. */
   posInSet: Int32Array;
   setSize: Int32Array;
-  /** Returns the same object each time. */
   rowAt: (index: number) => OutlineRow | undefined;
 };
 
@@ -37,14 +36,13 @@ type Source<Node extends OutlineNode> = {
   nodes: readonly Node[];
   /** A node whose level is too deep becomes a child of the previous node. */
   levels: ArrayLike<number>;
-  /** The index of each id, if already known. */
-  indexes?: ReadonlyMap<string, number>;
   /** What a row shows beside its name. Called when the row is first shown. */
   detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'countsItself' | 'disabled'>;
 };
 
 export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outline => {
-  const { nodes, levels, detailsOf, indexes = indexesOf(nodes) } = source;
+  const { nodes, levels, detailsOf } = source;
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   const parent = parentsOf(levels, nodes.length);
   const rows = new Map<number, OutlineRow>();
   const rowAt = (index: number) => {
@@ -57,12 +55,6 @@ export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outli
   };
   return { size: nodes.length, nodes, indexes, parent, ...setsOf(parent), rowAt };
 };
-
-function indexesOf(nodes: readonly OutlineNode[]) {
-  const indexes = new Map<string, number>();
-  for (let index = 0; index < nodes.length; index++) indexes.set(nodes[index]?.id ?? '', index);
-  return indexes;
-}
 
 function parentsOf(levels: ArrayLike<number>, size: number) {
   const parent = new Int32Array(size);
@@ -108,7 +100,6 @@ export const idAt = ({ nodes }: Outline, index: number) => nodes[index]?.id ?? '
 export const hasChildren = (outline: Outline, index: number) =>
   (outline.end[index] ?? 0) > index + 1;
 
-/** The number of nodes below this one. */
 export const descendantCount = ({ end }: Outline, index: number) =>
   index < 0 ? 0 : (end[index] ?? 0) - index - 1;
 
@@ -120,7 +111,6 @@ export const childIndexes = ({ end, size }: Outline, index: number) => {
   return indexes;
 };
 
-/** Ids from the root down to the parent of this node. */
 export const ancestorIds = (outline: Outline, id: string) => {
   const ids: string[] = [];
   const { parent } = outline;

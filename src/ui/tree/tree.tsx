@@ -1,15 +1,4 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { groupDigits } from '../../i18n/plural';
 import { pressKey, type TypeAhead, useKeptFocus } from './keyboard';
@@ -24,18 +13,21 @@ export type TreeProps = Expanded & {
   outline: Outline;
   /** Id of the row whose content is shown beside the tree. Its ancestors are expanded. */
   current?: string;
-  /** Turns rows into links. */
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
-  /** The words for a count that is read aloud. */
-  countInWords?: (count: number) => string;
-  /** The words for the number of rows in a collapsed row, shown before its count. Optional. */
-  inside?: InsideWords;
-  /** The name in a `bdi`, then any extras. Must be memoised, because a new function re-renders every row. */
-  drawName?: (row: OutlineRow) => ReactNode;
+  /** Must be memoised, because another object renders every row again. So must be `drawName`. */
+  words: Words;
+  /** The name in a `bdi`, then any extras. */
+  drawName: (row: OutlineRow) => ReactNode;
 };
 
-const plainName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
+type Words = {
+  /** A count that is read aloud. */
+  count: (count: number) => string;
+  /** The number of rows in a collapsed row, before its count: as read aloud and as shown. */
+  inside: (count: number) => string;
+  insideInShort: (count: number) => string;
+};
 
 /**
  * A tree that follows WAI-ARIA: one tab stop, arrows, Home, End, `*` and type-ahead. Renders all rows up to a
@@ -51,7 +43,6 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const { first, last } = useWindow(element, visible.length);
   const isWindowed = visible.length > mostPlainRows;
   useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
-  const count = useCount(props.countInWords, props.inside);
 
   // A Link per row would be a third of a row's cost.
   const base = useHref('/').replace(/\/$/, '');
@@ -62,61 +53,50 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   };
 
   return (
-    <>
-      <div
-        role="tree"
-        aria-label={props.label}
-        ref={element}
-        className={styles.tree}
-        data-windowed={isWindowed || undefined}
-        // If all rows are rendered, a change of these numbers would only make the browser restyle each.
-        style={
-          isWindowed ? ({ '--rows': visible.length, '--first': first } as CSSProperties) : undefined
-        }
-        onClick={(event) => clickRow(event, tree, pick)}
-        onKeyDown={(event) => pressKey(event, tree, ahead.current)}
-        // Screen readers and touch may focus any row.
-        onFocus={({ target }) => {
-          hasFocus.current = true;
-          const position = tree.positionOf(indexUnder(target, outline));
-          if (position >= 0 && position !== focused) tree.focus(position);
-        }}
-        onBlur={() => {
-          hasFocus.current = false;
-        }}
-      >
-        {positionsIn(first, last, focused).map((position) => {
-          const index = visible[position] ?? -1;
-          const row = outline.rowAt(index);
-          if (!row) return null;
-          return (
-            <TreeRow
-              key={row.id}
-              row={row}
-              posInSet={outline.posInSet[index]}
-              setSize={outline.setSize[index]}
-              isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
-              inside={descendantCount(outline, index)}
-              isFocused={position === focused}
-              isCurrent={index === currentIndex}
-              detachedAt={position < first || position >= last ? position : undefined}
-              href={props.addressOf && base + props.addressOf(row.id)}
-              isChoice={props.onPick !== undefined}
-              drawName={props.drawName ?? plainName}
-              count={count}
-            />
-          );
-        })}
-      </div>
-      <WholeName tree={element} />
-    </>
+    <div
+      role="tree"
+      aria-label={props.label}
+      ref={element}
+      className={styles.tree}
+      data-windowed={isWindowed || undefined}
+      // If all rows are rendered, a change of these numbers would only make the browser restyle each.
+      style={
+        isWindowed ? ({ '--rows': visible.length, '--first': first } as CSSProperties) : undefined
+      }
+      onClick={(event) => clickRow(event, tree, pick)}
+      onKeyDown={(event) => pressKey(event, tree, ahead.current)}
+      // Screen readers and touch may focus any row.
+      onFocus={({ target }) => {
+        hasFocus.current = true;
+        const position = tree.positionOf(indexUnder(target, outline));
+        if (position >= 0 && position !== focused) tree.focus(position);
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {positionsIn(first, last, focused).map((position) => {
+        const index = visible[position] ?? -1;
+        const row = outline.rowAt(index);
+        if (!row) return null;
+        return (
+          <TreeRow
+            key={row.id}
+            {...{ outline, index, row }}
+            isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
+            isFocused={position === focused}
+            isCurrent={index === currentIndex}
+            detachedAt={position < first || position >= last ? position : undefined}
+            href={props.addressOf && base + props.addressOf(row.id)}
+            isChoice={props.onPick !== undefined}
+            drawName={props.drawName}
+            words={props.words}
+          />
+        );
+      })}
+    </div>
   );
 };
-
-/** How rows format a count. Memoised, because the rows are. */
-function useCount(inWords: TreeProps['countInWords'], inside: TreeProps['inside']) {
-  return useMemo(() => ({ inWords: inWords ?? groupDigits, inside }), [inWords, inside]);
-}
 
 function indexUnder(target: EventTarget, outline: Outline) {
   const row = target instanceof Element && target.closest<HTMLElement>('[role="treeitem"]');
@@ -148,53 +128,41 @@ function positionsIn(first: number, last: number, focused: number) {
   return focused >= last ? [...span, focused] : span;
 }
 
-// Deeper rows keep this indent, so that their names stay on the page. A number shows their level.
+// Deeper rows keep this indent, so that their names stay on the page.
 const mostIndent = 8;
 
-/** How many rows are inside: as shown, and as read aloud. */
-export type InsideWords = {
-  inShort: (inside: number) => string;
-  inWords: (inside: number) => string;
-};
-
-export type TreeRowProps = {
+type TreeRowProps = Pick<TreeProps, 'outline' | 'words' | 'drawName'> & {
+  index: number;
   row: OutlineRow;
-  posInSet: number | undefined;
-  setSize: number | undefined;
   /** Undefined for a row without children. */
   isExpanded: boolean | undefined;
-  /** The number of rows inside it. */
-  inside: number;
   isFocused: boolean;
   isCurrent: boolean;
   /** Its position among the visible rows, if it is rendered outside the window. */
   detachedAt: number | undefined;
   href: string | undefined;
   isChoice: boolean;
-  drawName: (row: OutlineRow) => ReactNode;
-  count: {
-    inWords: (count: number) => string;
-    inside: InsideWords | undefined;
-  };
 };
 
 /** The tree handles clicks and keys. A row has no handlers, so that it renders cheaply on scrolling. */
-export const TreeRow = memo((props: TreeRowProps) => {
-  const { row, isExpanded, detachedAt, href, count } = props;
+const TreeRow = memo((props: TreeRowProps) => {
+  const { outline, index, row, isExpanded, detachedAt, href, words } = props;
   const indent = Math.min(row.level, mostIndent);
   // Not shown for an expanded row, whose children are visible, or if the count includes them.
-  const inside = isExpanded === false && row.countsItself ? count.inside : undefined;
+  const hidden = isExpanded === false && row.countsItself ? descendantCount(outline, index) : 0;
   const common = {
     role: 'treeitem',
     'data-id': row.id,
     'aria-level': row.level + 1,
-    'aria-posinset': props.posInSet,
-    'aria-setsize': props.setSize,
+    'aria-posinset': outline.posInSet[index],
+    'aria-setsize': outline.setSize[index],
     'aria-expanded': isExpanded,
     'aria-description':
       row.count === undefined
         ? undefined
-        : [inside?.inWords(props.inside), count.inWords(row.count)].filter(Boolean).join(' · '),
+        : [hidden && words.inside(hidden), words.count(row.count)].filter(Boolean).join(' · '),
+    // A name may be cut. Without another description, it would be read twice.
+    title: row.count === undefined ? undefined : row.name,
     tabIndex: props.isFocused ? 0 : -1,
     className: styles.row,
     'data-detached': detachedAt === undefined ? undefined : '',
@@ -209,15 +177,12 @@ export const TreeRow = memo((props: TreeRowProps) => {
           data-toggle={isExpanded !== undefined || undefined}
           style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
         />
-        {row.level > mostIndent && (
-          <span className={styles.depth} aria-hidden="true">
-            {row.level + 1}
-          </span>
-        )}
         {props.drawName(row)}
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">
-            {[inside?.inShort(props.inside), groupDigits(row.count)].filter(Boolean).join(' · ')}
+            {[hidden && words.insideInShort(hidden), groupDigits(row.count)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </>
@@ -234,66 +199,3 @@ export const TreeRow = memo((props: TreeRowProps) => {
     />
   );
 });
-
-type Whole = { name: string; lang: string; left: number; top: number };
-
-/** The name of the hovered or focused row, if it is truncated. */
-function wholeOf(target: EventTarget | null): Whole | null {
-  const row = target instanceof Element ? target.closest('[role="treeitem"]') : null;
-  const name = row?.querySelector<HTMLElement>('bdi');
-  if (!row || !name || name.scrollWidth <= name.clientWidth) return null;
-  const { left } = name.getBoundingClientRect();
-  return { name: name.textContent, lang: name.lang, left, top: row.getBoundingClientRect().top };
-}
-
-/** Shows the full name over a truncated one. Screen readers read it from the row. */
-export const WholeName = ({ tree }: { tree: RefObject<HTMLElement | null> }) => {
-  const [whole, setWhole] = useState<Whole | null>(null);
-  const tip = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const { current: element } = tree;
-    const show = ({ target }: Event) => setWhole(wholeOf(target));
-    let pointed: unknown;
-    // Only if the mouse moves: scrolling a row under it is not hovering, and touch does not hover.
-    const point = ({ pointerType, target }: PointerEvent) => {
-      if (pointerType !== 'mouse' || target === pointed) return;
-      pointed = target;
-      setWhole(wholeOf(target));
-    };
-    const hide = () => {
-      pointed = undefined;
-      setWhole(null);
-    };
-    element?.addEventListener('focusin', show);
-    element?.addEventListener('pointermove', point);
-    element?.addEventListener('focusout', hide);
-    element?.addEventListener('pointerleave', hide);
-    addEventListener('scroll', hide, { capture: true, passive: true });
-    return () => {
-      element?.removeEventListener('focusin', show);
-      element?.removeEventListener('pointermove', point);
-      element?.removeEventListener('focusout', hide);
-      element?.removeEventListener('pointerleave', hide);
-      removeEventListener('scroll', hide, { capture: true });
-    };
-  }, [tree]);
-  useLayoutEffect(() => {
-    if (whole) tip.current?.showPopover();
-  }, [whole]);
-  if (!whole) return null;
-  const { name, lang, left, top } = whole;
-  return (
-    <span
-      key={`${left} ${top}`}
-      ref={tip}
-      popover="manual"
-      aria-hidden="true"
-      lang={lang}
-      dir="auto"
-      className={styles.whole}
-      style={{ left, top }}
-    >
-      {name}
-    </span>
-  );
-};

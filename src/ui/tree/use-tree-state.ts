@@ -7,9 +7,7 @@ import { ancestorIds, expandableIds, hasChildren, idAt, indexOf, type Outline } 
 export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
 
 type Options = Expanded & {
-  /** Must be memoised, because each new outline is traversed again. */
   outline: Outline;
-  /** Id of the row whose content is shown beside the tree. */
   current: string;
 };
 
@@ -76,7 +74,6 @@ function visibleRows(outline: Outline, expanded: readonly string[]) {
   };
 }
 
-/** How many of the ascending values are at most `most`. */
 function countUpTo(values: Int32Array, most: number) {
   let low = 0;
   let high = values.length;
@@ -104,32 +101,23 @@ const mostStoredIds = 2000;
 
 export type StoredExpanded = ReturnType<typeof storedExpanded>;
 
-/** The ids of the rows that were left expanded on this device. */
 export const storedExpanded = (key: StoredKey) =>
   storedValue<readonly string[]>(key, [], (stored) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );
 
-/** The expanded rows. They start as the last visit left them. */
-export const useStoredExpanded = (stored: StoredExpanded): Expanded => {
-  const [expanded, setExpanded] = useState(stored.read);
-  const onExpand = (ids: string[]) => {
-    setExpanded(ids);
-    stored.write(ids.slice(-mostStoredIds));
-  };
-  return { expanded, onExpand };
-};
-
-/** During a search every row is expanded, until a member collapses it. */
-export const useSearchedExpanded = (
-  stored: StoredExpanded,
-  outline: Outline,
-  isSearched: boolean,
-): Expanded => {
-  const left = useStoredExpanded(stored);
+/** The expanded rows, as the last visit left them. During a search all are, until a member collapses them. */
+export const useExpanded = (stored: StoredExpanded, outline: Outline, isSearched: boolean) => {
+  const [left, leave] = useState(stored.read);
   const all = useMemo(() => (isSearched ? expandableIds(outline) : []), [outline, isSearched]);
-  const [chosen, choose] = useState<{ outline: Outline; expanded: string[] } | null>(null);
-  if (!isSearched) return left;
-  const expanded = chosen?.outline === outline ? chosen.expanded : all;
-  return { expanded, onExpand: (ids) => choose({ outline, expanded: ids }) };
+  const [chosen, choose] = useState<{ outline: Outline; expanded: readonly string[] } | null>(null);
+  const found = chosen?.outline === outline ? chosen.expanded : all;
+  return {
+    expanded: isSearched ? found : left,
+    onExpand: (expanded: string[]) => {
+      if (isSearched) return choose({ outline, expanded });
+      leave(expanded);
+      stored.write(expanded.slice(-mostStoredIds));
+    },
+  };
 };

@@ -7,23 +7,16 @@ export const mostPlainRows = 80;
 const spareRows = 2;
 const rowsBeforeMeasured = 22;
 
-const scrollParents = new WeakMap<HTMLElement, HTMLElement | null>();
-
 /** The scrollable ancestor of a tree. null if the page itself scrolls. */
 function scrollParent(tree: HTMLElement) {
-  const known = scrollParents.get(tree);
-  if (known !== undefined) return known;
   let box = tree.parentElement;
   while (box && box !== document.body && !/auto|scroll/.test(getComputedStyle(box).overflowY))
     box = box.parentElement;
-  const found = box === document.body ? null : box;
-  scrollParents.set(tree, found);
-  return found;
+  return box === document.body ? null : box;
 }
 
 type Span = { first: number; last: number };
 
-/** The part of the tree that is in view, in pixels from its top. */
 function partInView(tree: HTMLElement) {
   const { top } = tree.getBoundingClientRect();
   const frame = scrollParent(tree)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import type { TreeRecord } from '../../../src/forum/topics/flat-records';
+import type { TreeRecord } from '../../../src/forum/topics/record-tree';
 
 export type Topic = TreeRecord & { children: Topic[] };
 

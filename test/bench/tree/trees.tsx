@@ -1,8 +1,8 @@
-import { createRef, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { createRef, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
 import { MemoryRouter } from 'react-router-dom';
+import { recordTree } from '../../../src/forum/topics/record-tree';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
-import { useRecordTree } from '../../../src/forum/topics/use-topic-finder';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
 import { english } from '../../support/english';
@@ -45,11 +45,11 @@ const addressOf = (id: string) => `/topics/${id}`;
 
 /** As on the topics page: a tree built from records, with links as rows. */
 const OurTopics = ({ topics, ref }: Shown) => {
-  const { tree, isWhole } = useRecordTree<Topic>(topics);
+  const tree = useMemo(() => recordTree<Topic>(topics), [topics]);
   const [expanded, onExpand] = useState<string[]>([]);
   useImperativeHandle(ref, () => ({
     openAll: () => onExpand(expandableIds(tree.outline)),
-    isWhole,
+    isWhole: true,
   }));
   return (
     <RecordTreeView

@@ -196,7 +196,7 @@ function useLinkTargets(query: string) {
     const posts = new Map(
       [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
     );
-    const tree = enabled ? recordTree(topics.data?.content ?? []).flat.records : [];
+    const tree = enabled ? recordTree(topics.data?.content ?? []).records : [];
     return [
       ...[...posts]
         .filter(([, title]) => title)

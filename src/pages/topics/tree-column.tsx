@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { topicsAddress } from '../../addresses';
+import { storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
+import { useMedia, wideLayout } from '../../device/viewport';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import tabs from '../../ui/tabs.module.css';
+import styles from './topics-page.module.css';
+
+const treeShown = storedValue('parley:tree-shown', false, (stored) => stored === true);
+
+type Props = {
+  tree: 'topics' | 'blocks';
+  /** Whether the tree is shown on a narrow screen in any case. */
+  isSought?: boolean;
+  /** The tree, and below it what is there without it. */
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+const blocksAddress = `${topicsAddress()}?tree=blocks`;
+
+/** The topics of the service, or the blocks known to this device. A narrow screen has the tree on demand. */
+export const TreeColumn = ({ tree, isSought = false, children, below }: Props) => {
+  const { topics } = useText();
+  const isWide = useMedia(wideLayout);
+  const isShown = useStored(treeShown) || isSought;
+  const isTopics = tree === 'topics';
+  return (
+    <div className={styles.index}>
+      <nav className={tabs.tabs} aria-label={topics.trees}>
+        <Link to={topicsAddress()} aria-current={isTopics ? 'page' : undefined}>
+          {topics.heading}
+        </Link>
+        <Link to={blocksAddress} aria-current={isTopics ? undefined : 'page'}>
+          {topics.blocks}
+        </Link>
+      </nav>
+      <button
+        type="button"
+        className={`${button.button} ${styles.toggle}`}
+        aria-expanded={isShown}
+        data-tree-shown={isShown || undefined}
+        onClick={() => treeShown.write(!isShown)}
+      >
+        <Icon name="topics" /> {isTopics ? topics.asTree : topics.blocksAsTree}
+      </button>
+      {(isShown || isWide) && (
+        <div className={styles.card} data-results tabIndex={-1}>
+          {children}
+        </div>
+      )}
+      {below}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { useText } from '../i18n/i18n-context';
+import button from './button.module.css';
+import frame from './dialog.module.css';
+import { Icon } from './icon';
+import { useModal } from './use-modal';
+
+type Props = {
+  id?: string;
+  className?: string | undefined;
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog over the page, closed by its button or by Escape. */
+export const ClosableDialog = ({ id, className = '', heading, onClose, children }: Props) => {
+  const { app } = useText();
+  const dialog = useModal();
+  const headingId = useId();
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`${frame.dialog} ${className}`}
+      aria-labelledby={headingId}
+      onClose={onClose}
+      closedby="any"
+    >
+      <div className={frame.head}>
+        <h2 id={headingId} className={frame.heading}>
+          {heading}
+        </h2>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label={app.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+};
