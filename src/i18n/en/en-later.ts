@@ -22,7 +22,9 @@ export const enLater = {
       'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
     spoiler: 'Show the spoiler',
-    ownSize: 'Actual size',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fitWidth: 'Fit the width',
   },
   /** Of the tools for reading a post. */
   reading: {
@@ -34,7 +36,9 @@ export const enLater = {
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
     linkHere: 'Posts that link here',
+    selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',
+    linkToThis: 'Link to this',
   },
   /** Of the member page and the member card. */
   member: {

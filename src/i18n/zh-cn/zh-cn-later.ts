@@ -20,7 +20,9 @@ export const zhCnLater: LaterMessages = {
     tooLarge: '带格式显示这个帖子会拖慢页面，下面是它的纯文本。',
     showAnyway: '仍然显示',
     spoiler: '显示剧透内容',
-    ownSize: '原始大小',
+    larger: '放大',
+    smaller: '缩小',
+    fitWidth: '适合宽度',
   },
   reading: {
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
@@ -30,7 +32,9 @@ export const zhCnLater: LaterMessages = {
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',
     linkHere: '链接到这里的帖子',
+    selection: '选中的文字',
     quoteInPost: '引用到新帖子',
+    linkToThis: '复制指向这里的链接',
   },
   member: {
     posts: (nickname) => `${nickname} 的帖子`,
