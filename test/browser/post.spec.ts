@@ -53,6 +53,8 @@ test('a post has one right edge, a title that fits the screen, and an aside that
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
   await loadedPicture(page);
+  // It loads after the post.
+  await page.locator('main article ~ div').waitFor();
   const parts = [
     'article',
     'article h1',

@@ -32,6 +32,7 @@ export const enLater = {
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
     unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
     beside: 'About this post',
+    postedIn: 'Posted in',
     writeAbout: 'Write about this',
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
@@ -215,6 +216,8 @@ export const enLater = {
       `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
     amongTopics: 'Look for it in the names of topics',
     nearTitles: 'Posts with a title like it',
+    daysBackwards: 'The first day is after the last one.',
+    turnDays: 'Turn the days round',
   },
   palette: {
     pages: 'Posts',

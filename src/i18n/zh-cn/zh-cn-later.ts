@@ -28,6 +28,7 @@ export const zhCnLater: LaterMessages = {
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
     unlisted: '刚刚发布，论坛还没有列出它，可能在等待审核。',
     beside: '关于这个帖子',
+    postedIn: '所在位置',
     writeAbout: '也来写一篇',
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',
@@ -183,6 +184,8 @@ export const zhCnLater: LaterMessages = {
     instead: (keywords, count) => `改搜“${keywords}”：${plural(count, { other: '# 个帖子' })}`,
     amongTopics: '在话题名称里找',
     nearTitles: '标题相近的帖子',
+    daysBackwards: '起始日期晚于结束日期。',
+    turnDays: '对调两个日期',
   },
   palette: {
     pages: '帖子',
