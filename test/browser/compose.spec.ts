@@ -191,6 +191,21 @@ test.describe('the editor', () => {
     await page.getByRole('textbox', { name: /What it shows/ }).fill('A cat');
     await button(page, 'Insert').click();
     await button(page, 'Table').click();
+    // An empty header cell is no header.
+    const headers = editor(page).locator('th');
+    await expect(headers.first()).toHaveAttribute('role', 'cell');
+    await headers.first().click();
+    await page.keyboard.type('Rows');
+    await expect(headers.first()).not.toHaveAttribute('role');
+    // After the last cell Tab makes no rows, but Enter does.
+    await editor(page).locator('td').last().click();
+    await page.keyboard.press('Tab');
+    await expect(editor(page).locator('tr')).toHaveCount(3);
+    await editor(page).locator('td').last().click();
+    await page.keyboard.press('Enter');
+    await expect(editor(page).locator('tr')).toHaveCount(4);
+    await button(page, 'Remove the row').click();
+    await headers.first().click();
     await button(page, 'Remove the column').click();
     await button(page, 'Remove the row').click();
     expect(await sourceOf(page)).toContain(

@@ -159,7 +159,7 @@ export const enCompose = {
       noFiles: (kind: string) =>
         `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address.`,
       escape:
-        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and makes a row after the last one.',
+        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       tooLarge: 'This content is too large for Write. It stays in Source.',
       onlySource: (tags: string) =>

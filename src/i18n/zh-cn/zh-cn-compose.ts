@@ -140,7 +140,7 @@ export const zhCnCompose: ComposeMessages = {
       lostPictures: (count) => `有 ${count} 张图片无法一起粘贴。请先放到网上，再按地址插入。`,
       noFiles: (kind) => `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。`,
       escape:
-        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格会增加一行。',
+        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格按 Enter 增加一行。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',
       tooLarge: '内容太大，写作视图无法显示，因此保留在源码视图中。',
       onlySource: (tags) => `写作视图无法显示 ${tags}，会丢失这部分内容，因此保留在源码视图中。`,
