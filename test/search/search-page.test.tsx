@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
 import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
 
@@ -154,7 +154,13 @@ describe('the search page', () => {
   });
 
   it('says that there may be more blocks while few were learned', async () => {
-    await openApp('/', { posts: 10 });
+    // Who saves data is not asked for more of them.
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    await openApp('/?size=1');
     expect(await screen.findByText(/there may be more/)).toBeVisible();
   });
 
