@@ -191,6 +191,21 @@ test.describe('the editor', () => {
     await page.getByRole('textbox', { name: /What it shows/ }).fill('A cat');
     await button(page, 'Insert').click();
     await button(page, 'Table').click();
+    // An empty header cell is no header.
+    const headers = editor(page).locator('th');
+    await expect(headers.first()).toHaveAttribute('role', 'cell');
+    await headers.first().click();
+    await page.keyboard.type('Rows');
+    await expect(headers.first()).not.toHaveAttribute('role');
+    // After the last cell Tab makes no rows, but Enter does.
+    await editor(page).locator('td').last().click();
+    await page.keyboard.press('Tab');
+    await expect(editor(page).locator('tr')).toHaveCount(3);
+    await editor(page).locator('td').last().click();
+    await page.keyboard.press('Enter');
+    await expect(editor(page).locator('tr')).toHaveCount(4);
+    await button(page, 'Remove the row').click();
+    await headers.first().click();
     await button(page, 'Remove the column').click();
     await button(page, 'Remove the row').click();
     expect(await sourceOf(page)).toContain(
@@ -304,6 +319,14 @@ test.describe('what is pasted', () => {
       '<h2>Head</h2><ul><li><p><strong>注意：</strong>一</p></li><li><p><strong>two</strong></p></li></ul>',
     );
     expect(await page.evaluate('window.pwned')).toBeUndefined();
+    // So are cells that tabs separate.
+    await button(page, 'Write').click();
+    await editor(page).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await paste(page, { text: 'a\tb\n1\t2' });
+    await button(page, 'Make it a table').click();
+    await expect(editor(page).locator('td')).toHaveText(['a', 'b', '1', '2']);
   });
 
   test('and is an image file gets a sentence, dropped too, wherever one writes', async ({
@@ -323,6 +346,20 @@ test.describe('what is pasted', () => {
     });
     expect(isOpenedByBrowser).toBe(false);
     await expect(sentence).toBeVisible();
+  });
+
+  test('and is a file of text comes in as its text', async ({ page }) => {
+    await openEditor(page);
+    await content(page).evaluate((area) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['# Head\n\n- one'], 'note.md'));
+      dataTransfer.items.add(new File(['a <b>\n\n*c*'], 'note.txt'));
+      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(editor(page).locator('h2')).toHaveText('Head');
+    expect(await sourceOf(page)).toBe(
+      '<h2>Head</h2><ul><li><p>one</p></li></ul><p>a &lt;b&gt;</p><p>*c*</p>',
+    );
   });
 
   test('does nothing, whatever a hostile page put into the clipboard, and leaves the markup of posts', async ({

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeMarkdown } from '../../src/pages/compose/editor/paste/looks-like-markdown';
+import {
+  looksLikeMarkdown,
+  looksLikeTable,
+} from '../../src/pages/compose/editor/paste/looks-like-markdown';
 import { isLinear } from '../content/is-linear';
 
 describe('a text that is pasted', () => {
@@ -42,4 +45,14 @@ describe('a text that is pasted', () => {
       expect(isLinear(looksLikeMarkdown, textOf)).toBe(true);
     },
   );
+});
+
+it.each([
+  ['cells of a spreadsheet', 'a\tb\n1\t2\n', true],
+  ['an empty first cell', '\tb\n1\t2', true],
+  ['one line', 'a\tb', false],
+  ['rows of other lengths', 'a\tb\n1', false],
+  ['indented code', '\tif x:\n\tgo()', false],
+])('%s can be a table: %j', (_, text, isTable) => {
+  expect(looksLikeTable(text)).toBe(isTable);
 });

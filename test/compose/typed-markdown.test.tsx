@@ -75,15 +75,35 @@ describe('the key Backspace', () => {
   });
 });
 
-const link = '<a href="https://example.com/x">https://example.com/x</a>';
+describe('an address that is written', () => {
+  const link = (address: string) => `<a href="${address}">${address}</a>`;
+  it.each([
+    ['https://example.com/foo', `<p>${link('https://example.com/foo')}</p>`],
+    ['见https://example.com/foo，详情', `<p>见${link('https://example.com/foo')}，详情</p>`],
+    ['(https://example.com/x). ok', `<p>(${link('https://example.com/x')}). ok</p>`],
+    ['“https://example.com/x”', `<p>“${link('https://example.com/x')}”</p>`],
+    ['https://example.com/a_(1)!', `<p>${link('https://example.com/a_(1)')}!</p>`],
+    ['https://example.com/x and words', `<p>${link('https://example.com/x')} and words</p>`],
+    ['read README.md', '<p>read README.md</p>'],
+    [
+      '![a cat](https://example.org/cat.png)',
+      '<img src="https://example.org/cat.png" alt="a cat">',
+    ],
+  ])('%s leads where its words say', (text, html) => {
+    expect(typed(text)).toBe(html);
+  });
 
-it.each([
-  ['https://example.com/x and words', `<p>${link} and words</p>`],
-  ['见https://example.com/x 详情', `<p>见${link} 详情</p>`],
-  // Where a post is read, it is a link all the same.
-  ['“https://example.com/x”', '<p>“https://example.com/x”</p>'],
-  ['read README.md ', '<p>read README.md </p>'],
-  ['![a cat](https://example.org/cat.png)', '<img src="https://example.org/cat.png" alt="a cat">'],
-])('the address in %j is one once a space ends it', (text, html) => {
-  expect(typed(text)).toBe(html);
+  it('leads to its new words when they are edited', () => {
+    const editor = openEditor(
+      '<p><a href="https://example.com/ab">https://example.com/ab</a> c</p>',
+    );
+    editor.commands.insertContentAt(22, 'x');
+    expect(htmlOf(editor)).toBe(`<p>${link('https://example.com/axb')} c</p>`);
+  });
+
+  it('leads on to the same place if it has a name of its own', () => {
+    const editor = openEditor('<p><a href="https://example.com/">the pages</a></p>');
+    editor.commands.insertContentAt(5, 'x');
+    expect(htmlOf(editor)).toBe('<p><a href="https://example.com/">the xpages</a></p>');
+  });
 });

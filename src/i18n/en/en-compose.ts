@@ -95,6 +95,12 @@ export const enCompose = {
     discardNamed: (title: string) => `Discard ${title}`,
     discarded: (title: string) => `Discarded ${title}.`,
     undo: 'Undo',
+    fileRefused: {
+      long: 'This file is too long for a post, so it was not inserted. Insert a part of it.',
+      encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then insert it again.',
+      empty: 'This file holds no words that a post can have. Choose another one.',
+      failed: 'The file could not be read. Check the network, then insert it again.',
+    },
     unreadable: (count: number) =>
       plural(count, {
         one: '# draft on this device cannot be read. It was set aside, not deleted.',
@@ -148,6 +154,13 @@ export const enCompose = {
         failed:
           'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
       },
+      pastedTable: {
+        take: 'Make it a table',
+        found: 'This looks like a table.',
+        done: 'This is a table now. Undo brings the text back.',
+        failed:
+          'No table could be made, so the text stays. Check the network, then paste it again.',
+      },
       pasteTooLong: (characters: number) =>
         `This text of ${groupDigits(characters)} characters is too long for a post, so it was not pasted. Paste a part of it.`,
       lostPictures: (count: number) =>
@@ -157,9 +170,9 @@ export const enCompose = {
             '# pictures could not come along. Put them on the web, then insert them by their addresses.',
         }),
       noFiles: (kind: string) =>
-        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address.`,
+        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address. HTML, Markdown and text files come in as their text.`,
       escape:
-        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and makes a row after the last one.',
+        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       tooLarge: 'This content is too large for Write. It stays in Source.',
       onlySource: (tags: string) =>

@@ -87,6 +87,12 @@ export const zhCnCompose: ComposeMessages = {
     discardNamed: (title) => `丢弃“${title}”`,
     discarded: (title) => `已丢弃“${title}”。`,
     undo: '撤销',
+    fileRefused: {
+      long: '文件太长，超出帖子的长度，没有插入。请只插入其中一部分。',
+      encoding: '文件里没有 UTF-8 编码的文字。请另存为 UTF-8 后再插入。',
+      empty: '文件里没有可以发布的文字，请换一个文件。',
+      failed: '没能读取文件。请检查网络后再插入一次。',
+    },
     unreadable: (count) => plural(count, { other: '有 # 份草稿无法读取，已放到一旁，没有删除。' }),
     editor: {
       toolbar: '格式',
@@ -135,12 +141,19 @@ export const zhCnCompose: ComposeMessages = {
         done: '已按 Markdown 粘贴，撤销可恢复原文。',
         failed: '没能按 Markdown 读取，文字保持原样。请检查网络，或只粘贴其中一部分。',
       },
+      pastedTable: {
+        take: '转为表格',
+        found: '这段文字看起来是表格。',
+        done: '已转为表格，撤销可恢复原文。',
+        failed: '没能转为表格，文字保持原样。请检查网络后重新粘贴。',
+      },
       pasteTooLong: (characters) =>
         `这段文字有 ${groupDigits(characters)} 个字符，超出帖子的长度，没有粘贴。请只粘贴其中一部分。`,
       lostPictures: (count) => `有 ${count} 张图片无法一起粘贴。请先放到网上，再按地址插入。`,
-      noFiles: (kind) => `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。`,
+      noFiles: (kind) =>
+        `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。HTML、Markdown 和文本文件会读入其中的文字。`,
       escape:
-        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格会增加一行。',
+        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格按 Enter 增加一行。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',
       tooLarge: '内容太大，写作视图无法显示，因此保留在源码视图中。',
       onlySource: (tags) => `写作视图无法显示 ${tags}，会丢失这部分内容，因此保留在源码视图中。`,

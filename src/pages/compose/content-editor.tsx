@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
 import { wordsWithoutTags } from '../../forum/content/read-content';
@@ -33,7 +33,7 @@ const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() 
 /** The content in three modes: write, preview and source. All three use the same HTML. */
 export const ContentEditor = (props: EditorProps) => {
   const { value } = props;
-  const { editor: text } = useText().compose;
+  const { editor: text, fileRefused } = useText().compose;
   const [rich, setRich] = useState(loaded.rich);
   // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
   const [isPlain, setPlain] = useState(!canBeUsed);
@@ -80,6 +80,27 @@ export const ContentEditor = (props: EditorProps) => {
     setSwitches(switches + 1);
     setMode(next);
   };
+  /** Files with text, as if their content were pasted; of others the last one is named. */
+  const insertFiles = async (files: readonly File[]) => {
+    setRemark('');
+    let html = '';
+    for (const file of props.readOnly ? [] : files) {
+      const read = await import('./editor/paste/read-file')
+        .then(({ readFile }) => readFile(file))
+        .catch(() => 'failed' as const);
+      if (typeof read === 'object') html += read.html;
+      else setRemark(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);
+    }
+    if (html) insert.current(html);
+  };
+  // As the form is once the files are read.
+  const insert = useRef((_: string) => {});
+  useLayoutEffect(() => {
+    insert.current = (html) => {
+      if (view === 'rich' && rich && editor) rich.insertHtml(editor, html);
+      else props.onChange(value + html);
+    };
+  });
   return (
     <>
       <div
@@ -87,7 +108,7 @@ export const ContentEditor = (props: EditorProps) => {
         data-unkerned={isUnkerned || undefined}
         data-invalid={props.control['aria-invalid'] || undefined}
         {...takeFiles({
-          onFile: ({ name }) => setRemark(text.noFiles(kindOf(name))),
+          onFiles: (files) => void insertFiles(files),
           onLong: (characters) => setRemark(text.pasteTooLong(characters)),
         })}
       >

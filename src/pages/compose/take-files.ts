@@ -1,21 +1,21 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { plainText } from '../../contract/plain-text';
 
-type Handlers = { onFile: (file: File) => void; onLong: (characters: number) => void };
+type Handlers = { onFiles: (files: File[]) => void; onLong: (characters: number) => void };
 
 /**
- * Event handlers for an element that refuses files, even if a child would not, and text that would freeze the
- * page. Without them, the browser opens a dropped file in place of the page.
+ * Event handlers for an element that takes files itself, even if a child would not, and no text that would
+ * freeze the page. Without them, the browser opens a dropped file in place of the page.
  */
-export const takeFiles = ({ onFile, onLong }: Handlers) => {
+export const takeFiles = ({ onFiles, onLong }: Handlers) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
     const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
-    const [file] = isFilesOnly(given) ? given.files : [];
-    const tooLong = file ? 0 : charactersTooLong(text, html);
-    if (!file && !tooLong) return;
+    const isFile = isFilesOnly(given);
+    const tooLong = isFile ? 0 : charactersTooLong(text, html);
+    if (!isFile && !tooLong) return;
     event.preventDefault();
     event.stopPropagation();
-    if (file) onFile(file);
+    if (isFile) onFiles([...given.files]);
     else onLong(tooLong);
   };
   return {
@@ -34,10 +34,10 @@ const isFilesOnly = ({ files, types }: DataTransfer) =>
 // Four times the limit of a post, in as many lines as are rendered at once.
 const most = { characters: 400_000, lines: 8_000 };
 /** Of HTML most characters are styles of Word or pictures, which do not count. */
-const longestHtml = 20_000_000;
+export const longestHtml = 20_000_000;
 
 /** How many characters of text there are where they would freeze the page; 0 where they would not. */
-const charactersTooLong = (text: string, html: string) => {
+export const charactersTooLong = (text: string, html: string) => {
   const words = text || (html.length > most.characters ? plainText(html) : '');
   const isLong =
     words.length > most.characters ||

@@ -1,4 +1,5 @@
 import { Editor, Extension } from '@tiptap/core';
+import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { copiedText } from '../../../forum/content/content-text';
 import { htmlOfText } from '../../../forum/content/html-text';
@@ -48,6 +49,19 @@ const leaving = (events: () => EditorEvents) => {
   });
 };
 
+/** A copy that begins in the middle of numbered lists, with the numbers of its points. */
+const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) => {
+  const count = (fragment: Fragment, depth: number): Fragment => {
+    const first = fragment.firstChild;
+    if (!first || depth > openStart || from.node(depth)?.type !== first.type) return fragment;
+    const { start } = first.attrs;
+    const attrs = start ? { ...first.attrs, start: start + from.index(depth) } : first.attrs;
+    const counted = first.type.create(attrs, count(first.content, depth + 1), first.marks);
+    return fragment.replaceChild(0, counted);
+  };
+  return new Slice(count(content, 1), openStart, openEnd);
+};
+
 /** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
 export const createEditor = (html: string, events: () => EditorEvents) => {
   let text = '';
@@ -72,6 +86,7 @@ export const createEditor = (html: string, events: () => EditorEvents) => {
         events().losePictures(0);
         return cutStackedMarks(pasted);
       },
+      transformCopied: (slice, { state }) => countedOn(slice, state.selection.$from),
       clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       clipboardTextSerializer: ({ content }, { state }) =>
         copiedText(fragmentOf(content, state.schema)),

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
-import { insertMarkdown, type PastedText } from './paste/pasted-markdown';
+import { htmlOfTable, insertPasted, type PastedText } from './paste/pasted-text';
 import { ToolButton } from './tool-button';
 import { useToolRow } from './toolbar';
 import styles from './toolbar.module.css';
@@ -44,7 +44,7 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
         {text.escape}
       </p>
       <div role="status">
-        {pasted && <MarkdownOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
+        {pasted && <FormatOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
       </div>
     </div>
   );
@@ -104,24 +104,30 @@ const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {
 
 type OfferProps = Pick<Props, 'editor' | 'onRemark'> & { pasted: PastedText };
 
-/** Offers to format pasted text that looks like Markdown. Nothing changes unless the member accepts. */
-const MarkdownOffer = ({ editor, pasted, onRemark }: OfferProps) => {
-  const { pastedMarkdown } = useText().compose.editor;
+/** Offers to format pasted text that looks like Markdown or a table. Nothing changes unless the member accepts. */
+const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
+  const { pastedMarkdown, pastedTable } = useText().compose.editor;
+  const isTable = pasted.kind === 'table';
+  const words = isTable ? pastedTable : pastedMarkdown;
   const format = async () => {
     const { doc } = editor.state;
-    const code = await import('./paste/markdown-html').catch(() => null);
+    const read = isTable
+      ? htmlOfTable
+      : await import('./paste/markdown-html').then(
+          (code) => code.htmlOfMarkdown,
+          () => null,
+        );
     // The text may have changed while the code was loading.
     if (editor.state.doc !== doc) return;
-    const isDone =
-      code !== null && insertMarkdown(editor, pasted, code.htmlOfMarkdown(pasted.text));
-    onRemark(isDone ? pastedMarkdown.done : pastedMarkdown.failed);
+    const isDone = read !== null && insertPasted(editor, pasted, read(pasted.text));
+    onRemark(isDone ? words.done : words.failed);
     if (isDone) editor.commands.focus();
   };
   return (
     <>
-      <span className="muted">{pastedMarkdown.found}</span>{' '}
+      <span className="muted">{words.found}</span>{' '}
       <button type="button" className={button.plain} onClick={() => void format()}>
-        {pastedMarkdown.take}
+        {words.take}
       </button>
     </>
   );

@@ -2,6 +2,9 @@ import { InputRule, Mark, type NodeViewRendererProps } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
 import { Link } from './link';
@@ -24,9 +27,45 @@ const imageView = ({ node }: NodeViewRendererProps) => {
 };
 
 // Without a style attribute, which the page's policy forbids and posts do not have.
-const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({
-  View: null,
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      // After the last cell the key leaves the editor, and makes no rows.
+      Tab: () => this.editor.commands.goToNextCell(),
+      Enter: () =>
+        isAtEndOfTable(this.editor.state) &&
+        this.editor.commands.addRowAfter() &&
+        this.editor.commands.goToNextCell(),
+    };
+  },
+}).configure({ View: null });
+
+/** Whether the cursor is behind the last words of a table. */
+function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
+  if (!empty || $from.parentOffset < $from.parent.content.size) return false;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type.name === 'table') return true;
+    if ($from.index(depth - 1) < $from.node(depth - 1).childCount - 1) return false;
+  }
+  return false;
+}
+
+/** An empty header cell labels nothing, so screen readers get a plain cell. The posted HTML has no role. */
+const HeaderWithWords = TableHeader.extend({
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
 });
+
+function emptyOf(doc: Node) {
+  const empty: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
+      empty.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }));
+    return !node.isTextblock;
+  });
+  return DecorationSet.create(doc, empty);
+}
 
 /** Typed as in Markdown. The rule of the extension leaves the last bracket behind the image. */
 const typedImage = /!\[([^[\]]{0,200})\]\(([^\s()]{1,2000})\)$/;
@@ -70,6 +109,6 @@ export const extensions = [
   UnloadedImage,
   PlainTable,
   TableRow,
-  TableHeader,
+  HeaderWithWords,
   TableCell,
 ];

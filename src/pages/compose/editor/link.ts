@@ -1,23 +1,30 @@
 import { Mark } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
-import { linkAddress } from '../../../forum/content/link-address';
+import { isSpelled, linkAddress } from '../../../forum/content/link-address';
 import { withScheme } from '../../../forum/content/written-address';
 
-const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
-
-/** A link. An address in the text needs none: where a post is read, it leads there by itself. */
+/** A link. An address becomes one as it is written, and a link that is an address follows its words. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
   // What is typed after a link is not part of it.
   inclusive: false,
-  addAttributes: () => ({ href: { default: null, parseHTML: hrefOf } }),
-  // Posts show no other links.
+  addAttributes: () => ({
+    href: { default: null, parseHTML: hrefOf },
+    /** Whether its words are the address, so that editing them edits where it leads. */
+    isSpelled: { default: false, rendered: false },
+  }),
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => (linkAddress(hrefOf(element)) === undefined ? false : null),
+      getAttrs: (element) => {
+        const href = hrefOf(element);
+        // Posts show no other links.
+        if (linkAddress(href) === undefined) return false;
+        return { isSpelled: isSpelled(element.textContent ?? '', href) };
+      },
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
@@ -34,14 +41,82 @@ export const Link = Mark.create({
     };
   },
   addProseMirrorPlugins() {
-    /** An address pasted over words links them. */
-    const handlePaste = (_: unknown, event: ClipboardEvent) => {
-      const { selection } = this.editor.state;
-      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-      const isAddress = findAddresses(text)[0]?.url === text;
-      if (!isAddress || selection.empty || selection.$from.parent.type.spec.code) return false;
-      return this.editor.commands.setLink({ href: text });
-    };
-    return [new Plugin({ props: { handlePaste } })];
+    return [
+      new Plugin({
+        appendTransaction: (transactions, _, state) => linkWritten(transactions, state, this.type),
+        props: {
+          /** An address pasted over words links them. */
+          handlePaste: (_, event) => {
+            const { selection } = this.editor.state;
+            const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+            const [found] = findAddresses(text);
+            const isAddress = found?.url === text;
+            if (!isAddress || selection.empty || selection.$from.parent.type.spec.code)
+              return false;
+            return this.editor.commands.setLink({ href: text });
+          },
+        },
+      }),
+    ];
   },
 });
+
+const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
+
+/** Links the addresses in what was just written. Undoing is not writing, and neither is loading. */
+function linkWritten(written: readonly Transaction[], { doc, tr }: EditorState, type: MarkType) {
+  const isWriting = written.some(
+    (one) => one.docChanged && !one.getMeta('history$') && !one.getMeta('preventUpdate'),
+  );
+  if (!isWriting) return null;
+  for (const { from, to } of changedRanges(written, doc.content.size))
+    doc.nodesBetween(from, to, (block, at) => {
+      if (!block.isTextblock || block.type.spec.code) return;
+      linkBlock(tr, block, at + 1, { from, to }, type);
+    });
+  return tr.docChanged ? tr : null;
+}
+
+type Range = { from: number; to: number };
+
+function changedRanges(written: readonly Transaction[], end: number) {
+  let ranges: Range[] = [];
+  for (const { mapping } of written)
+    for (const map of mapping.maps) {
+      ranges = ranges.map(({ from, to }) => ({ from: map.map(from, -1), to: map.map(to, 1) }));
+      map.forEach((_, __, from, to) => {
+        ranges.push({ from, to });
+      });
+    }
+  return ranges.map(({ from, to }) => ({ from, to: Math.min(to, end) }));
+}
+
+function linkBlock(tr: Transaction, block: Node, start: number, near: Range, type: MarkType) {
+  const isNear = (from: number, to: number) => from <= near.to && near.from <= to;
+  const linked: { from: number; to: number; mark: MarkOfNode }[] = [];
+  let text = '';
+  block.forEach((child, offset) => {
+    const isText = child.isText && !child.marks.some((mark) => mark.type.name === 'code');
+    text += isText ? child.text : '\ufffc'.repeat(child.nodeSize);
+    const mark = type.isInSet(child.marks);
+    if (mark) linked.push({ from: start + offset, to: start + offset + child.nodeSize, mark });
+  });
+  const written = findAddresses(text)
+    .map(({ index, lastIndex, url }) => ({ from: start + index, to: start + lastIndex, url }))
+    .filter(({ from, to }) => isNear(from, to));
+  const found = written.filter(({ url }) => linkAddress(url) !== undefined);
+  for (const { from, to, mark } of linked) {
+    const isKept = found.some(
+      (one) => one.from === from && one.to === to && one.url === mark.attrs.href,
+    );
+    const isEdited = isNear(from, to) || written.some((one) => one.from < to && from < one.to);
+    if (mark.attrs.isSpelled && isEdited && !isKept) tr.removeMark(from, to, type);
+  }
+  for (const { from, to, url } of found) {
+    const isNamed = linked.some(
+      (one) => one.from < to && from < one.to && !one.mark.attrs.isSpelled,
+    );
+    const mark = type.create({ href: url, isSpelled: true });
+    if (!isNamed && !tr.doc.rangeHasMark(from, to, type)) tr.addMark(from, to, mark);
+  }
+}

@@ -7,11 +7,19 @@ import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
 import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
-import { usePastedMarkdown } from './paste/pasted-markdown';
+import { usePastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
 
 export { Toolbar } from './toolbar';
 export { tagsLost };
+
+/** Inserts clean HTML in place of the selection. */
+export const insertHtml = (editor: Editor, html: string) =>
+  editor
+    .chain()
+    .focus()
+    .insertContent(contentOf(html).content ?? [])
+    .run();
 
 type Props = EditorProps & {
   /** False while another view of the content is shown. */
@@ -32,7 +40,7 @@ export const RichEditor = (props: Props) => {
   const events = useRef<EditorEvents>(null);
 
   const [editor] = useState(() => createEditor(value, () => events.current as EditorEvents));
-  const { pasted, note } = usePastedMarkdown(editor);
+  const { pasted, note } = usePastedText(editor);
   // In a layout effect, so that the handlers are set before the next key.
   useLayoutEffect(() => {
     events.current = {

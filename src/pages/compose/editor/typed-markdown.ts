@@ -1,5 +1,4 @@
 import { Extension, InputRule, markInputRule, textblockTypeInputRule } from '@tiptap/core';
-import { findAddresses } from '../../../forum/content/find-addresses';
 import { linkAddress } from '../../../forum/content/link-address';
 
 const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
@@ -32,7 +31,7 @@ export const TypedMarkdown = Extension.create({
       const getAttributes = { level: 2 };
       rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));
     }
-    return [...rules, linkRule, addressRule];
+    return [...rules, linkRule];
   },
 });
 
@@ -46,20 +45,5 @@ const linkRule = new InputRule({
       range.to,
       schema.text(words, [schema.marks.link.create({ href })]),
     ).removeStoredMark(schema.marks.link);
-  },
-});
-
-/** An address that a space ends. */
-const addressRule = new InputRule({
-  find: (text) => {
-    const found = findAddresses(text).at(-1);
-    if (!found || !text.endsWith(' ') || found.lastIndex !== text.length - 1) return null;
-    return { index: found.index, text: text.slice(found.index), data: found };
-  },
-  handler: ({ state: { tr, schema }, range, match: { data } }) => {
-    const href = linkAddress(data?.url);
-    if (!href || !schema.marks.link) return null;
-    const link = schema.text(data?.url, [schema.marks.link.create({ href })]);
-    tr.replaceWith(range.from, range.to, [link, schema.text(' ')]);
   },
 });

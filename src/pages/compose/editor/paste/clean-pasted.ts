@@ -1,4 +1,3 @@
-import { linkAddressesIn } from '../../../../forum/content/find-addresses';
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
@@ -28,7 +27,6 @@ export const readPasted = (html: string) => {
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
   withoutMade(content);
-  linkAddressesIn(content);
   return { content, lostPictures };
 };
 

@@ -36,3 +36,19 @@ export const looksLikeMarkdown = (text: string) => {
   }
   return fences > 1 || items > 1 || quotes > 1;
 };
+
+/** Whether a plain text is a table of a spreadsheet: as many tabs in each of several lines, and none before it. */
+export const looksLikeTable = (text: string) => {
+  const lines = text
+    .slice(0, longest + 1)
+    .split(/\r?\n/)
+    .filter((line) => line.trim());
+  const columns = lines[0]?.split('\t').length ?? 0;
+  return (
+    text.length <= longest &&
+    lines.length > 1 &&
+    columns > 1 &&
+    lines.every((line) => line.split('\t').length === columns) &&
+    lines.some((line) => !line.startsWith('\t'))
+  );
+};

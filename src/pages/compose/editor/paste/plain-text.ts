@@ -1,5 +1,4 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
-import { findAddresses } from '../../../../forum/content/find-addresses';
 
 /**
  * Plain text as paragraphs. A blank line separates them, a single break stays a break, and so do several blank
@@ -23,7 +22,7 @@ export const sliceOfText = (text: string, schema: Schema) => {
     const breaks = paragraph.length === 0 ? 0 : blank + 1;
     for (let made = 0; made < breaks && nodes.hardBreak; made++)
       paragraph.push(nodes.hardBreak.create());
-    paragraph.push(...linked(shown(line), schema));
+    paragraph.push(schema.text(shown(line)));
     blank = 0;
   }
   return new Slice(
@@ -31,19 +30,6 @@ export const sliceOfText = (text: string, schema: Schema) => {
     1,
     1,
   );
-};
-
-/** A line whose addresses are links. */
-const linked = (line: string, schema: Schema) => {
-  const nodes: Node[] = [];
-  let end = 0;
-  for (const { index, lastIndex, url } of findAddresses(line)) {
-    if (index > end) nodes.push(schema.text(line.slice(end, index)));
-    nodes.push(schema.text(url, [schema.mark('link', { href: url })]));
-    end = lastIndex;
-  }
-  if (end < line.length) nodes.push(schema.text(line.slice(end)));
-  return nodes;
 };
 
 const tab = '\u00a0'.repeat(4);

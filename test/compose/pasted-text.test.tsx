@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
-import { insertMarkdown } from '../../src/pages/compose/editor/paste/pasted-markdown';
+import { htmlOfTable, insertPasted } from '../../src/pages/compose/editor/paste/pasted-text';
 import { isLinear } from '../content/is-linear';
 import { ownPayloads } from '../xss/own-payloads';
 import { openEditor } from './open-editor';
 
-/** A document with a text that is pasted unchanged and then converted from Markdown. */
-const taken = (html: string, text: string) => {
+/** A document with a text that is pasted unchanged and then converted. */
+const taken = (html: string, text: string, kind: 'markdown' | 'table' = 'markdown') => {
   const editor = openEditor(html);
   let at = 0;
   editor.state.doc.descendants((node, position) => {
@@ -18,8 +18,9 @@ const taken = (html: string, text: string) => {
   editor.commands.setTextSelection({ from: at, to: at + 'HERE'.length });
   editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
   const pasted = htmlOf(editor);
-  const range = { text, from: at, to: editor.state.selection.to };
-  const isDone = insertMarkdown(editor, range, htmlOfMarkdown(text));
+  const range = { text, kind, from: at, to: editor.state.selection.to };
+  const read = kind === 'table' ? htmlOfTable : htmlOfMarkdown;
+  const isDone = insertPasted(editor, range, read(text));
   return { editor, pasted, isDone, html: htmlOf(editor) };
 };
 
@@ -65,7 +66,7 @@ describe('Markdown that is pasted', () => {
       '<p>see <a href="https://example.org/a">the page</a> and <s>not</s> <code>this</code></p>',
     ],
     ['![a cat](https://example.org/a.png)', '<img src="https://example.org/a.png" alt="a cat">'],
-    ['read README.md at <https://example.org/>', null],
+    ['read README.md at https://example.org/', null],
     ['**注意：**请看**“重点”**吧', '<p><strong>注意：</strong>请看<strong>“重点”</strong>吧</p>'],
     ['第一行\n第二行 and\nwords', '<p>第一行第二行 and words</p>'],
     ['\\*not slanted\\*', '<p>*not slanted*</p>'],
@@ -99,6 +100,13 @@ describe('Markdown that is pasted', () => {
     expect(htmlOf(editor)).toBe(pasted);
     editor.commands.redo();
     expect(htmlOf(editor)).toBe(html);
+  });
+
+  it('may be a table of a spreadsheet instead', () => {
+    const { html } = taken('<p>HERE</p>', 'a\tb <c>\r\n1\t\n', 'table');
+    expect(html).toBe(
+      '<table><tbody><tr><td><p>a</p></td><td><p>b &lt;c&gt;</p></td></tr><tr><td><p>1</p></td><td></td></tr></tbody></table>',
+    );
   });
 
   it('leaves the text where nothing of it could be in a post', () => {

@@ -3,19 +3,25 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type Fragment, Node, Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { escapeHtml } from '../../../../forum/content/html-text';
 import { contentOf } from '../editor-content';
 import { cleanPasted, isOnlyText } from './clean-pasted';
-import { looksLikeMarkdown } from './looks-like-markdown';
+import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
-/** Text that was pasted unchanged, and its range in the document. */
-export type PastedText = { text: string; from: number; to: number };
+/** Text that was pasted unchanged, its range in the document, and what it can become. */
+export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
+
+const kindOf = (text: string) => {
+  if (looksLikeMarkdown(text)) return 'markdown';
+  return looksLikeTable(text) ? 'table' : null;
+};
 
 type Dispatched = { transaction: Transaction; appendedTransactions?: Transaction[] };
 
-/** The last paste, if it is plain text that looks like Markdown, until anything else is written. */
-export const usePastedMarkdown = (editor: Editor) => {
+/** The last paste, if it is plain text that looks like Markdown or a table, until anything else is written. */
+export const usePastedText = (editor: Editor) => {
   const [pasted, setPasted] = useState<PastedText | null>(null);
-  const coming = useRef<{ text: string; at: number } | null>(null);
+  const coming = useRef<(Pick<PastedText, 'text' | 'kind'> & { at: number }) | null>(null);
 
   useEffect(() => {
     const look = ({ transaction, appendedTransactions = [] }: Dispatched) => {
@@ -28,7 +34,7 @@ export const usePastedMarkdown = (editor: Editor) => {
       const start = all.reduce((from, { mapping }) => mapping.map(from, -1), current.at);
       // A block that replaces an empty one begins before its text.
       const { from } = TextSelection.near(doc.resolve(start), 1);
-      setPasted({ text: current.text, from, to: selection.to });
+      setPasted({ text: current.text, kind: current.kind, from, to: selection.to });
     };
     editor.on('transaction', look);
     return () => {
@@ -42,9 +48,9 @@ export const usePastedMarkdown = (editor: Editor) => {
       const text = clipboardData?.getData('text/plain') ?? '';
       const html = clipboardData?.getData('text/html') ?? '';
       const { from: at, $from } = editor.state.selection;
-      const isMarkdown = !$from.parent.type.spec.code && looksLikeMarkdown(text);
-      const isPlain = isMarkdown && (html === '' || isOnlyText(html, text));
-      coming.current = isPlain ? { text, at } : null;
+      const kind = $from.parent.type.spec.code ? null : kindOf(text);
+      const isPlain = kind && (html === '' || isOnlyText(html, text));
+      coming.current = isPlain ? { text, kind, at } : null;
     },
     [editor],
   );
@@ -55,7 +61,7 @@ export const usePastedMarkdown = (editor: Editor) => {
  * Replaces pasted text with what it says, cleaned like any paste, in a separate undo step. Returns false if no
  * content is left.
  */
-export const insertMarkdown = ({ state, view }: Editor, range: PastedText, html: string) => {
+export const insertPasted = ({ state, view }: Editor, range: PastedText, html: string) => {
   const { schema, doc } = state;
   const { content } = Node.fromJSON(schema, contentOf(cleanPasted(html)));
   if (isEmpty(content)) return false;
@@ -69,6 +75,13 @@ export const insertMarkdown = ({ state, view }: Editor, range: PastedText, html:
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(last, tr.doc.content.size)), -1));
   view.dispatch(tr.scrollIntoView());
   return true;
+};
+
+/** The table that lines of cells, with tabs between them, are. */
+export const htmlOfTable = (text: string) => {
+  const rows = text.split(/\r?\n/).filter((line) => line.trim());
+  const cells = (row: string) => row.split('\t').map((cell) => `<td>${escapeHtml(cell)}</td>`);
+  return `<table>${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</table>`;
 };
 
 function isEmpty(content: Fragment) {

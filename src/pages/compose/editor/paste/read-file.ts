@@ -1,0 +1,46 @@
+import { htmlOfText } from '../../../../forum/content/html-text';
+import { wordsWithoutTags } from '../../../../forum/content/read-content';
+import { charactersTooLong, longestHtml } from '../../take-files';
+import { cleanPasted } from './clean-pasted';
+
+/** Why a file cannot be inserted. */
+export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
+
+/** Front matter: lines of names and values before the text, as most Markdown editors write them. */
+const frontMatter = /^---\r?\n[\s\S]{0,5000}?\r?\n---\r?\n/;
+
+const readMarkdown = async (text: string) => {
+  const { htmlOfMarkdown } = await import('./markdown-html');
+  return htmlOfMarkdown(text.replace(frontMatter, ''));
+};
+
+const readers = new Map<string, (text: string) => string | Promise<string>>([
+  ['html', (text) => text],
+  ['htm', (text) => text],
+  ['md', readMarkdown],
+  ['markdown', readMarkdown],
+  ['txt', (text) => htmlOfText(text.replaceAll('\r\n', '\n'))],
+]);
+
+const decode = (bytes: ArrayBuffer) => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+};
+
+/** The content of a file that was pasted or dropped, cleaned like a paste. */
+export const readFile = async (file: File): Promise<{ html: string } | Refusal> => {
+  const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
+  const read = readers.get(ending.toLowerCase());
+  if (!read) return 'kind';
+  if (file.size > longestHtml) return 'long';
+  const text = decode(await file.arrayBuffer());
+  if (text === null) return 'encoding';
+  const isHtml = /^html?$/i.test(ending);
+  if (charactersTooLong(isHtml ? wordsWithoutTags(text) : text, '')) return 'long';
+  const html = cleanPasted(await read(text)).trim();
+  return html ? { html } : 'empty';
+};
