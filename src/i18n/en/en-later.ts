@@ -209,8 +209,6 @@ export const enLater = {
   },
   /** Of a search without results. */
   nothing: {
-    daysBackwards: 'The first day is after the last one.',
-    turnDays: 'Turn the days round',
     dropOne: 'These searches find something:',
     dropped: (filter: string, count: number) =>
       `Without ‘${filter}’: ${plural(count, { one: '# post', other: '# posts' })}`,
