@@ -5,7 +5,7 @@ import button from '../../ui/button.module.css';
 import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
-import type { highlightCode } from './highlight-code';
+import type { CodeToken } from './highlight-code';
 
 type Props = {
   id?: string | undefined;
@@ -31,7 +31,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
-                  styles[type] ? (
+                  type ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
                     <span key={index} className={styles[type]}>
                       {value}
@@ -50,7 +50,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
 
 /** The tokens of the code; null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
-  const [tokens, setTokens] = useState<ReturnType<typeof highlightCode>>(null);
+  const [tokens, setTokens] = useState<CodeToken[] | null>(null);
   useEffect(() => {
     if (!language) return;
     let isUnmounted = false;

@@ -209,6 +209,8 @@ export const enLater = {
   },
   /** Of a search without results. */
   nothing: {
+    daysBackwards: 'The first day is after the last one.',
+    turnDays: 'Turn the days round',
     dropOne: 'These searches find something:',
     dropped: (filter: string, count: number) =>
       `Without ‘${filter}’: ${plural(count, { one: '# post', other: '# posts' })}`,
@@ -216,8 +218,6 @@ export const enLater = {
       `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
     amongTopics: 'Look for it in the names of topics',
     nearTitles: 'Posts with a title like it',
-    daysBackwards: 'The first day is after the last one.',
-    turnDays: 'Turn the days round',
   },
   palette: {
     pages: 'Posts',

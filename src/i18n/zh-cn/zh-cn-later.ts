@@ -179,13 +179,13 @@ export const zhCnLater: LaterMessages = {
     showDays: '查看这些天',
   },
   nothing: {
+    daysBackwards: '起始日期晚于结束日期。',
+    turnDays: '对调两个日期',
     dropOne: '换成这些就有结果：',
     dropped: (filter, count) => `去掉“${filter}”：${plural(count, { other: '# 个帖子' })}`,
     instead: (keywords, count) => `改搜“${keywords}”：${plural(count, { other: '# 个帖子' })}`,
     amongTopics: '在话题名称里找',
     nearTitles: '标题相近的帖子',
-    daysBackwards: '起始日期晚于结束日期。',
-    turnDays: '对调两个日期',
   },
   palette: {
     pages: '帖子',
