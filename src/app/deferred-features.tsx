@@ -10,12 +10,14 @@ import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
+import { LazyPalette, Palette } from './palette/lazy-palette';
 import { usePrefetchPages, usePrefetchPosts } from './prefetch';
+import { useZoneCheck } from './reports/use-zone-check';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
+import { useSelectInRows } from './use-select-in-rows';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
-const Palette = lazyPart(async () => (await import('./palette/palette')).Palette);
 
 type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 
@@ -29,6 +31,8 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useVisit();
   useLastFilters();
   useBackClosesDialog();
+  useSelectInRows();
+  useZoneCheck();
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});
@@ -53,7 +57,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
       {open && (
         <div className={styles.asked}>
           {open === 'list' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={close} onTold={setTold} />}
+          {open === 'palette' && <LazyPalette onClose={close} onTold={setTold} />}
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useCommandKeys } from '../commands/use-command-keys';
+import { browserEntryKey } from '../device/history-entry';
 import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
@@ -10,6 +11,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header/header';
 import { Preferences } from './header/preferences';
 import styles from './layout.module.css';
+import { useIsWaiting } from './lazy-pages';
 import { type Overlay, useAppCommands } from './use-app-commands';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
@@ -29,10 +31,11 @@ type Props = {
 export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const { key } = useLocation();
+  const isWaiting = useIsWaiting();
   const [asked, ask] = useState<{ overlay: Overlay; at: string }>({ overlay: '', at: key });
-  // A page that arrives closes what was opened over the one before.
-  const overlay = asked.at === key ? asked.overlay : '';
-  const open = (next: Overlay) => ask({ overlay: next, at: key });
+  // A page that arrives closes what was opened over the one before, but not what was opened while it was loading.
+  const overlay = asked.at === key || asked.at === browserEntryKey() ? asked.overlay : '';
+  const open = (next: Overlay) => ask({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
   // An open dialog has its own keys; one whose code is still loading takes none.
   useCommandKeys({ isOff: overlay !== '' });
@@ -46,7 +49,7 @@ export const Layout = ({ beside, children }: Props) => {
       <Header />
       <FrameNotices />
       <Posted />
-      <div className={styles.page}>
+      <div className={styles.page} data-waiting={isWaiting || undefined}>
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -41,6 +41,7 @@ export const startQueries = (
 /** The page of the current address in its frame. An error in a page leaves the frame usable. */
 export const Forum = () => {
   const { key } = useLocation();
+  const { search } = useText();
   return (
     <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
       <Layout beside={<Beside />}>
@@ -48,7 +49,10 @@ export const Forum = () => {
           resetKey={key}
           fallback={(retry, error) => <FailedPage error={error} retry={retry} />}
         >
-          <Page />
+          {/* Navigations are transitions: while the code of a page loads, the one before stays. */}
+          <Suspense fallback={<Skeleton rows={10} label={search.waiting} />}>
+            <Page />
+          </Suspense>
         </Boundary>
       </Layout>
     </Boundary>
@@ -68,16 +72,11 @@ const Beside = () => {
 
 const Page = () => {
   const location = useLocation();
-  const { search } = useText();
   const place = parsePath(location.pathname);
   void startQueries(useApi(), useQueryClient(), location);
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   if (page === 'search') return <SearchPage />;
   const { Lazy } = pages[page];
-  return (
-    <Suspense key={page} fallback={<Skeleton rows={10} label={search.waiting} />}>
-      <Lazy id={id} />
-    </Suspense>
-  );
+  return <Lazy key={page} id={id} />;
 };

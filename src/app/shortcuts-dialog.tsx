@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { commandKeys, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
 import { useStored } from '../device/use-stored';
 import { useText } from '../i18n/i18n-context';
@@ -37,7 +37,12 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         {Object.entries(commandKeys).map(([id, key]) => (
           <div key={id} className={styles.shortcut}>
             <dt>
-              <kbd>{shownKey(key)}</kbd>
+              {key.split(' ').map((one, index) => (
+                <Fragment key={one}>
+                  {index > 0 && ` ${text.followedBy} `}
+                  <kbd>{shownKey(one)}</kbd>
+                </Fragment>
+              ))}
               {id === 'open' && (
                 <>
                   {` ${text.or} `}

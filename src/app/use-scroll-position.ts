@@ -40,7 +40,7 @@ export const useScrollPosition = () => {
     const { scrollStays } = Object(location.state);
     if (typeof position === 'number') window.scrollTo(0, position);
     else if (target(location)) target(location)?.scrollIntoView();
-    else if (!scrollStays) window.scrollTo(0, 0);
+    else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
 
     const remember = () => {
       seen.current = { ...seen.current, [entry]: window.scrollY };

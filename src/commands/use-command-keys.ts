@@ -1,10 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { useStored } from '../device/use-stored';
 import { useCommands } from './commands';
 
-/** The keys of commands. The dialog of the keys shows them in this order. */
+/** The keys of commands; with a space between them, pressed one after the other. The dialog of the keys shows them in this order. */
 export const commandKeys = {
   search: '/',
   findFilter: 'f',
@@ -14,9 +14,9 @@ export const commandKeys = {
   save: 's',
   member: 'm',
   newPost: 'n',
-  topics: 't',
-  saved: 'b',
-  home: 'h',
+  topics: 'g t',
+  saved: 'g s',
+  home: 'g h',
   palette: 'Mod+k',
   list: '?',
 } as const;
@@ -47,23 +47,37 @@ const latinOf = (key: string, code: string) =>
 /** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
+/** The second key of a pair has to follow within this time. */
+const pairTimeoutMs = 1500;
+
+const none = { key: '', at: Number.NEGATIVE_INFINITY };
+
 const ids = Object.keys(commandKeys) as KeyedCommand[];
 
 /** Runs commands by their keys, from the first row on. The only listener of keys for the whole app. */
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const { find } = useCommands();
   const setting = useStored(keysSetting);
+  // A ref, because a page may render between the two keys of a pair.
+  const last = useRef(none);
 
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
+      last.current = none;
       // An open dialog has its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isOfComposition(event)) return;
       const key = pressedKey(event);
-      const isPlain = !key?.startsWith('Mod+');
+      if (!key) return;
+      const isPlain = !key.startsWith('Mod+');
       if (isPlain && (isOff || setting === 'off' || isTyped(event))) return;
-      const id = ids.find((one) => commandKeys[one] === key);
-      const command = id && find(id);
+      if (isPlain) last.current = { key, at: event.timeStamp };
+      const commandOf = (keys: string) => {
+        const id = ids.find((one) => commandKeys[one] === keys);
+        return id && find(id);
+      };
+      const command = commandOf(`${before} ${key}`) ?? commandOf(key);
       if (!command) return;
       event.preventDefault();
       void command.run();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 import { useText } from '../i18n/i18n-context';
 import button from './button.module.css';
 import frame from './dialog.module.css';
@@ -10,21 +10,21 @@ type Props = {
   className?: string | undefined;
   heading: string;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 };
 
 /** A dialog over the page, closed by its button or by Escape. */
-export const ClosableDialog = ({ id, className = '', heading, onClose, children }: Props) => {
+export const ClosableDialog = ({ className = '', heading, children, ...props }: Props) => {
   const { app } = useText();
   const dialog = useModal();
   const headingId = useId();
   return (
     <dialog
       ref={dialog}
-      id={id}
       className={`${frame.dialog} ${className}`}
       aria-labelledby={headingId}
-      onClose={onClose}
+      {...props}
       closedby="any"
     >
       <div className={frame.head}>

@@ -26,12 +26,20 @@ export class MissingCode extends Error {
   }
 }
 
+type CodeOptions = {
+  /** Does not wait for messages. */
+  isWordless?: boolean;
+  /** Called, while it is rendered, with the load that it waits for. */
+  onWait?: (loading: Promise<boolean>) => void;
+};
+
 /** A component whose code, with all messages, loads when it is first rendered, or ahead of that by `load`. */
 export const lazyCode = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-  isWordless = false,
+  { isWordless = false, onWait }: CodeOptions = {},
 ) => {
   let loading: Promise<boolean> | undefined;
+  let isHere = false;
   let component: ComponentType<Props> | undefined;
 
   /** Loads the code, again if that failed before. Resolves to whether it is here. */
@@ -51,6 +59,7 @@ export const lazyCode = <Props extends object>(
       ([code]) => {
         // Rendered at once from now on, without a fallback.
         component = code;
+        isHere = true;
         return true;
       },
       () => {
@@ -64,6 +73,7 @@ export const lazyCode = <Props extends object>(
   const draw = (props: Props) => {
     if (!component) void load();
     const [Code] = useState(() => component as ComponentType<Props>);
+    if (loading && !isHere) onWait?.(loading);
     return <Code {...props} />;
   };
   return { load, Lazy: draw };
@@ -88,7 +98,7 @@ export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { waiting = null, isOptional = false, isLate = false, isWordless = false }: Options = {},
 ) => {
-  const { load, Lazy } = lazyCode(fetchPart, isWordless);
+  const { load, Lazy } = lazyCode(fetchPart, { isWordless });
   const draw = (props: Props) => {
     const { key } = useLocation();
     const isNow = useLateWork() || !isLate;

@@ -1,28 +1,30 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pages } from '../../src/app/lazy-pages';
+import { lazyPage, pages } from '../../src/app/lazy-pages';
 import { pageCode } from '../../src/boot/page-code';
-import { lazyCode } from '../../src/ui/lazy-part';
 import { openApp, shownAddress } from '../support/app';
 
-it('shows rows in place of a page until its code has loaded, and then gives its heading the focus', async () => {
+it('keeps a page, dimmed, until the code of the next one has loaded, and then gives its heading the focus', async () => {
   const { saved } = pages;
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   // Another test may have loaded the page's code already.
-  pages.saved = lazyCode(() => arrival.then(pageCode.saved));
+  pages.saved = lazyPage(() => arrival.then(pageCode.saved));
   onTestFinished(() => {
     pages.saved = saved;
   });
   const app = await openApp('/');
   await screen.findAllByRole('article');
   await app.member.click(screen.getByRole('link', { name: 'Saved' }));
-  expect(await screen.findByRole('status', { name: 'Loading posts' })).toBeVisible();
+  const shownPage = () => document.querySelector('main')?.parentElement;
+  await waitFor(() => expect(shownPage()).toHaveAttribute('data-waiting'));
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   expect(shownAddress()).toBe('/saved');
   await act(async () => arrive());
   expect(await screen.findByRole('heading', { level: 1, name: /Saved/ })).toHaveFocus();
+  expect(shownPage()).not.toHaveAttribute('data-waiting');
 });
 
 it('is at home at the address of its file', async () => {

@@ -65,15 +65,15 @@ describe('the keys of the whole app', () => {
 
   it.each([
     ['n', '/compose'],
-    ['t', '/topics'],
-    ['b', '/saved'],
+    ['gt', '/topics'],
+    ['gs', '/saved'],
   ])('go with %s to %s', async (press, address) => {
     const { member } = await openWithShortcuts();
     await member.keyboard(press);
     await waitFor(() => expect(shownAddress().startsWith(address)).toBe(true));
   });
 
-  it('go home with h, from a post too, and in it with j and k to the others of the search', async () => {
+  it('go home with gh, from a post too, and in it with j and k to the others of the search', async () => {
     const { member, titles } = await openWithShortcuts();
     const [first, second] = titles.map((title) => title.getAttribute('href'));
     await member.keyboard('jo');
@@ -83,7 +83,7 @@ describe('the keys of the whole app', () => {
     await screen.findByRole('link', { name: /^Previous, 1 of/ });
     await member.keyboard('k');
     await waitFor(() => expect(shownAddress()).toBe(first));
-    await member.keyboard('h');
+    await member.keyboard('gh');
     await waitFor(() => expect(shownAddress()).toBe('/'));
   });
 
@@ -101,6 +101,12 @@ describe('the keys of the whole app', () => {
     const button = await screen.findByRole('button', { name: 'Saved' });
     await member.keyboard('s');
     await waitFor(() => expect(button).toHaveAccessibleName('Save'));
+  });
+
+  it('do not take t alone for anything, nor g followed by something else', async () => {
+    const { member } = await openWithShortcuts();
+    await member.keyboard('tgjt');
+    expect(shownAddress()).toBe('/');
   });
 
   it('rest while a word is typed, an input method composes, or a modifier is held', async () => {
@@ -140,7 +146,7 @@ describe('the list of the keys', () => {
         [...(Object.keys(commandKeys) as KeyedCommand[]), 'close' as const].map((id) => text[id]),
       );
       const keys = [...list.querySelectorAll('kbd')].map((key) => key.textContent);
-      expect(keys.join(' ')).toBe('/ f j k o Enter s m n t b h Ctrl K ? Escape');
+      expect(keys.join(' ')).toBe('/ f j k o Enter s m n g t g s g h Ctrl K ? Escape');
     },
   );
 

@@ -145,6 +145,21 @@ describe('a refusal that a setting is for', () => {
       { status: 401 },
       'credentials',
     ],
+    [
+      'the refusal of a number of a page',
+      {},
+      { message: 'Page index must not be less than zero!' },
+      { status: 400 },
+      'first-page',
+    ],
+    [
+      'a refusal that repeats a value',
+      {},
+      { message: 'no HOT_POST' },
+      { status: 400 },
+      'conditions',
+    ],
+    ['a refusal in Chinese', {}, { message: '每页最多 20 条' }, { status: 400 }, 'max-page-size'],
   ])('is named by a failure: %s', async (_, settings, body, init, meta) => {
     await openApp('/?q=tea', {
       settings,

@@ -8,6 +8,7 @@ const pages = {
   list: { address: '/', role: 'treeitem' },
   post: { address: '/posts/1871000000058969066', role: 'article' },
   topics: { address: '/topics', role: 'treeitem' },
+  compose: { address: '/compose', role: 'textbox' },
 };
 
 /** Resolves when nothing has appeared for a while: parts of a page come one after the other. */
@@ -37,24 +38,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(Object.entries(pages))(
-  'the page %s is spoken as its file says',
-  async (name, { address, role }) => {
-    await openApp(address, { posts: 3 });
-    await screen.findAllByRole(role);
-    await untilItIsWhole();
-    // What is around the page is the same for each.
-    const parts = name === 'list' ? ['banner', 'main', 'complementary', 'contentinfo'] : ['main'];
-    const log: string[] = [];
-    for (const part of parts) {
-      const [first] = screen.getAllByRole(part);
-      log.push(...(await readAll(first as HTMLElement)));
-    }
-    // Without the ends, and what repeats the name before it.
-    const said = log.filter(
-      (phrase, index) => !phrase.startsWith('end') && !log[index - 1]?.includes(phrase),
-    );
-    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`./spoken/${name}.txt`);
-  },
-  60_000,
-);
+for (const language of ['en', 'zh-CN'] as const)
+  it.each(Object.entries(pages))(
+    `the page %s is spoken as its file says, in ${language}`,
+    async (name, { address, role }) => {
+      await openApp(address, { language, posts: 3 });
+      await screen.findAllByRole(role);
+      await untilItIsWhole();
+      // What is around the page is the same for each.
+      const parts = name === 'list' ? ['banner', 'main', 'complementary', 'contentinfo'] : ['main'];
+      const log: string[] = [];
+      for (const part of parts) {
+        const [first] = screen.getAllByRole(part);
+        log.push(...(await readAll(first as HTMLElement)));
+      }
+      // Without the ends, and what repeats the name before it.
+      const said = log.filter(
+        (phrase, index) => !phrase.startsWith('end') && !log[index - 1]?.includes(phrase),
+      );
+      await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`./spoken/${name}.${language}.txt`);
+    },
+    60_000,
+  );

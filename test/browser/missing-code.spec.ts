@@ -101,15 +101,19 @@ test('pages are there after the network is lost, because their code was fetched 
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 
-test('a click shows rows until the code of the next page is here', async ({ page }) => {
+test('a click keeps the old page, marked as waiting, until the code of the next one is here', async ({
+  page,
+}) => {
   await saveData(page);
   const arrive = await holdFiles(page, '**/assets/saved-page-*.js');
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading posts' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/saved');
+  await expect(page.locator('[data-waiting] main')).toBeVisible();
+  await expect(page.locator(row).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
   arrive();
   await expect(page.getByRole('main')).toContainText('Nothing saved yet');
+  expect(new URL(page.url()).pathname).toBe('/saved');
 });
 
 test('a language whose messages cannot be had is named, and comes once it can', async ({

@@ -53,6 +53,8 @@ test('a post has one right edge, a title that fits the screen, and an aside that
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
   await loadedPicture(page);
+  // It loads after the post.
+  await page.locator('main article ~ div').waitFor();
   const parts = [
     'article',
     'article h1',
@@ -197,7 +199,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an enlarged picture is as wide as the screen and never larger than itself, scrolls, and has its own size by a button', async ({
+test('an enlarged picture is as wide as the screen and never larger than itself, scrolls, and is zoomed by keys', async ({
   page,
 }) => {
   await page.route(/\.svg(\?|$)/, (route) =>
@@ -214,18 +216,55 @@ test('an enlarged picture is as wide as the screen and never larger than itself,
   const box = dialog.getByRole('group').first();
   await expect.poll(() => dialog.locator('img').evaluate((one) => one.clientHeight)).toBe(6400);
   expect(await width()).toBe(320);
-  await box.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBeGreaterThan(300);
-  await dialog.getByRole('button', { name: 'Actual size' }).click();
+  await page.keyboard.press('+');
   expect(await width()).toBe(400);
-  await box.focus();
+  await page.keyboard.press('+');
+  expect(await width()).toBe(400);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-  await dialog.locator('img').click();
+  await page.keyboard.press('-');
+  expect(await width()).toBe(300);
+  await page.keyboard.press('0');
   expect(await width()).toBe(320);
+  await dialog.locator('img').click();
+  expect(await width()).toBe(400);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await width()).toBe(400);
+});
+
+test('a link to words of a post leads to them, also where the service is slow, and each time the address changes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page);
+  /** Parts of words in the last paragraph. */
+  const words = await page
+    .locator('main article [data-content] > p')
+    .last()
+    .evaluate((one) => one.textContent?.slice(3, 40) ?? '');
+  const hash = `#words=${encodeURIComponent(words)}`;
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
+  const isInSight = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get('found') ?? [];
+      const { top = -1 } = range instanceof Range ? range.getBoundingClientRect() : {};
+      return top > 0 && top < innerHeight;
+    });
+  await page.goto('about:blank');
+  await page.goto(`${address}?latency=1000${hash}`);
+  await expect.poll(marked).toEqual([words]);
+  await expect.poll(isInSight).toBe(true);
+  // The address bar, another place, and back again.
+  const heading = await page.locator('main article h2[id]').first().getAttribute('id');
+  await page.evaluate((to) => location.assign(to), `#${heading}`);
+  await expect(page.locator('main article h2[id]').first()).toBeInViewport();
+  await expect.poll(isInSight).toBe(false);
+  await page.evaluate((to) => location.assign(to), hash);
+  await expect.poll(isInSight).toBe(true);
+  await page.goBack();
+  await expect(page.locator('main article h2[id]').first()).toBeInViewport();
 });
 
 test('what is selected of a post are its own words, without those of buttons and those that nobody sees', async ({

@@ -56,13 +56,13 @@ test('what was searched for is marked in the post, words of it go into a new one
     one.scrollIntoView({ block: 'center' });
     getSelection()?.selectAllChildren(one);
   });
-  const quote = page.getByRole('button', { name: 'Quote in a new post' });
-  await expect(quote).toBeInViewport({ ratio: 1 });
-  const [place, from] = await Promise.all([quote.boundingBox(), paragraph.boundingBox()]);
+  const tools = page.getByRole('toolbar', { name: 'With the selected words' });
+  await expect(tools).toBeInViewport({ ratio: 1 });
+  const [place, from] = await Promise.all([tools.boundingBox(), paragraph.boundingBox()]);
   expect(place?.x).toBeCloseTo(from?.x ?? 0, 0);
   expect(place?.height).toBeLessThan(60);
   await page.keyboard.press('Tab');
-  await expect(quote).toBeFocused();
+  await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
   const { pathname } = new URL(page.url());
   await page.keyboard.press('Enter');
   await expect(editor(page).locator('blockquote')).toHaveText(words);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quietHtml, styleSheetsOf } from '../../src/forum/content/html-tags';
+import { wordsWithoutTags } from '../../src/forum/content/read-content';
 
 describe('HTML without what the policy would report', () => {
   it.each([
@@ -35,5 +36,17 @@ describe('the style sheets in HTML', () => {
       'c',
       'e',
     ]);
+  });
+});
+
+describe('the words of HTML that is too large to parse', () => {
+  it.each([
+    ['<p>a <b>b</b></p><div>c</div>', 'a b\nc'],
+    ['a<br>b<script>c</script>', 'a\nb'],
+    ['a<img alt="b &lt; <c>" src=x>d', 'a b < <c> d'],
+    ["a<IMG src=x ALT='b'>c", 'a b c'],
+    ['a<img src=x>b', 'a b'],
+  ])('%s', (html, text) => {
+    expect(wordsWithoutTags(html)).toBe(text);
   });
 });

@@ -1,15 +1,58 @@
-import { expect, it, vi } from 'vitest';
-import { scrollToPart } from '../../src/forum/content/link-to-part';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashOfWords, placeAt } from '../../src/forum/content/link-to-part';
 
-it.each([
-  ['#s-last%20part', 1],
-  ['#s-other', 0],
-  ['#%E0%A4%A', 0],
-  ['', 0],
-])('the hash %j leads to a part if the page has it', (hash, times) => {
-  document.body.innerHTML = '<p id="s-last part">and the last words</p>';
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-  scrollToPart(hash);
-  expect(seen).toHaveBeenCalledTimes(times);
-  document.body.replaceChildren();
+const long = 'abcdefghij'.repeat(9);
+
+describe('the hash of words', () => {
+  it.each([
+    ['two words', '#words=two%20words'],
+    ['  spaces around  ', '#words=spaces%20around'],
+    ['a, b & c', '#words=a%2C%20b%20%26%20c'],
+    [long.slice(0, 80), `#words=${long.slice(0, 80)}`],
+    [long.slice(0, 81), `#words=${long.slice(0, 40)},${long.slice(1, 41)}`],
+    ['first\n\n\nlast', '#words=first,last'],
+    ['half\ud83d', '#words=half'],
+  ])('of %j', (words, hash) => {
+    expect(hashOfWords(words)).toBe(hash);
+  });
+});
+
+describe('the place that a hash names', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `<main><article><div data-content>
+      <p>The <b>first</b> words</p><p>of  the post<button>Copy the post</button></p>
+      <p id="s-last part">and the last words</p>
+    </div></article></main>`;
+  });
+
+  it.each([
+    ['#words=first%20words', 'first words'],
+    ['#words=The', 'The'],
+    ['#words=words%20of%20the', 'wordsof  the'],
+    ['#words=first,post', 'first wordsof  the post'],
+    ['#words=the%20last%20words', 'the last words'],
+    // An end that is not there, or only before the beginning, leaves the beginning.
+    ['#words=of%20the,nowhere', 'of  the'],
+    ['#words=last,first', 'last'],
+  ])('%s', (hash, words) => {
+    const place = placeAt(hash);
+    expect(place).toBeInstanceOf(Range);
+    expect(String(place)).toBe(words);
+  });
+
+  it.each(['#words=Copy', '#words=nowhere', '#words=%E0%A4%A', '#nothing'])(
+    'is none for %s',
+    (hash) => {
+      expect(placeAt(hash)).toBeNull();
+    },
+  );
+
+  it('is a part by its name', () => {
+    expect(placeAt('#s-last%20part')).toBe(document.querySelector('p[id]'));
+  });
+
+  it('is none where there is no post', () => {
+    document.body.replaceChildren();
+    expect(placeAt('#words=first')).toBeNull();
+  });
 });

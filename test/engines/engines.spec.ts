@@ -186,6 +186,40 @@ test('the tree of topics is walked by keys', async ({ member, site }) => {
   await member.sees({ role: 'heading', name: /Data/ });
 });
 
+test('a link to words of a post leads to parts of them, and a hash to its place each time', async ({
+  member,
+  site,
+}) => {
+  await member.open(site.address);
+  await member.sees(rows);
+  const post = await member.run(
+    'return document.querySelector("main [data-post]:last-of-type h2 a").href',
+  );
+  await member.open(`${post}`);
+  const paragraphs = 'document.querySelectorAll("main article [data-content] p")';
+  await expect.poll(() => member.run(`return ${paragraphs}.length`)).toBeGreaterThan(0);
+  const text = String(await member.run(`return [...${paragraphs}].at(-1).textContent`));
+  const words = text.slice(2, 22);
+  // Room below the words, so that they can be scrolled to.
+  const top = () =>
+    member.run(`
+      document.body.style.paddingBlockEnd = '200vh';
+      return [...${paragraphs}].at(-1).getBoundingClientRect().top`);
+  await member.open(`${post}#words=${encodeURIComponent(words)}`);
+  await expect.poll(top).toBeLessThan(600);
+  const marked = () =>
+    member.run(
+      'return typeof Highlight === "undefined" ? "" : [...(CSS.highlights.get("found") ?? [])].join()',
+    );
+  if (await member.run('return typeof Highlight !== "undefined"'))
+    await expect.poll(marked).toBe(words);
+  for (const _ of ['once', 'again']) {
+    await member.run('scrollTo(0, 0); location.hash = "#nowhere"');
+    await member.run(`location.hash = "#words=${encodeURIComponent(words)}"`);
+    await expect.poll(top).toBeLessThan(600);
+  }
+});
+
 /** The name of what has the focus. */
 const nameOfFocused = async (member: Member) =>
   String(

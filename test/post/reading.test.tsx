@@ -91,9 +91,9 @@ describe('a talk', () => {
   it('takes no words from outside of the post', async () => {
     const { article } = await openPost('<p>words</p>');
     select(article.querySelector('[data-content] p'));
-    const quote = await screen.findByRole('button', { name: 'Quote in a new post' });
+    const tools = await screen.findByRole('toolbar');
     select(article.querySelector('h1'));
-    await waitFor(() => expect(quote).not.toBeInTheDocument());
+    await waitFor(() => expect(tools).not.toBeInTheDocument());
   });
 
   it('shows who links here, and asks twice at most', async () => {

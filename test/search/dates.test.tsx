@@ -54,6 +54,13 @@ it('shows the posts of some days by their last reply and how many they are, page
   expect(app.asked.every(({ body }) => !('dates' in body))).toBe(true);
 });
 
+it('says that the days were given backwards, and turns them round', async () => {
+  const { member } = await openApp('/?dates=2026-02-01..2026-01-01');
+  await screen.findByRole('heading', { name: 'The first day is after the last one.' });
+  await member.click(screen.getByRole('link', { name: 'Turn the days round' }));
+  expect(shownAddress()).toBe('/?dates=2026-01-01..2026-02-01');
+});
+
 it('is chosen beside the list, says so in a chip, and is left by it', async () => {
   const app = await openApp('/?sort=replyCount', { posts: 400 });
   const rail = await filters();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { isOfComposition, useComposedField } from '../../device/composition';
+import { isOfComposition } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
@@ -9,21 +9,24 @@ import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
 import { useModal } from '../../ui/use-modal';
 import styles from './palette.module.css';
+import { PaletteBox } from './palette-box';
 import type { PaletteItem } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
+  /** Typed before this code had loaded. */
+  firstWords: string;
   onClose: () => void;
   /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 
 /** One box that finds everything by its name. */
-export const Palette = ({ onClose, onTold }: Props) => {
+export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useModal();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstWords);
   const words = typed.trim();
   const groups = usePaletteGroups(words);
   const matcher = useMatcher(words);
@@ -31,8 +34,10 @@ export const Palette = ({ onClose, onTold }: Props) => {
   const root = useHref('/').replace(/\/$/, '');
 
   const rows = groups.flatMap(({ items }) => items);
-  const [chosen, choose] = useState(0);
-  const at = Math.min(chosen, rows.length - 1);
+  const keys = groups.flatMap(({ heading, items }) => items.map((item) => `${heading} ${item.id}`));
+  const [chosen, choose] = useState('');
+  // By its key: results that load later may appear above it, and Enter must not open them instead.
+  const at = Math.max(0, keys.indexOf(chosen));
   const take = async (item: PaletteItem | undefined, isBeside: boolean) => {
     if (!item) return;
     dialog.current?.close();
@@ -45,8 +50,8 @@ export const Palette = ({ onClose, onTold }: Props) => {
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;
     const acts = new Map([
-      ['ArrowDown', () => choose((at + 1) % rows.length)],
-      ['ArrowUp', () => choose((at - 1 + rows.length) % rows.length)],
+      ['ArrowDown', () => choose(keys[(at + 1) % keys.length] ?? '')],
+      ['ArrowUp', () => choose(keys.at(at - 1) ?? '')],
       ['Enter', () => void take(rows[at], event.ctrlKey || event.metaKey)],
     ]);
     const act = acts.get(event.key);
@@ -62,33 +67,21 @@ export const Palette = ({ onClose, onTold }: Props) => {
 
   let index = -1;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={shortcuts.palette}
+    <PaletteBox
+      dialog={dialog}
+      role="combobox"
+      aria-expanded={rows.length > 0}
+      aria-controls={id}
+      aria-activedescendant={active}
+      aria-autocomplete="list"
+      value={typed}
+      onType={(text) => {
+        setTyped(text);
+        choose('');
+      }}
+      onKeyDown={press}
       onClose={onClose}
     >
-      <div className={styles.head}>
-        <Icon name="search" />
-        <input
-          {...useComposedField(typed, (text) => {
-            setTyped(text);
-            choose(0);
-          })}
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-controls={id}
-          aria-activedescendant={active}
-          aria-autocomplete="list"
-          aria-label={shortcuts.palette}
-          placeholder={shortcuts.palette}
-          className={styles.input}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          onKeyDown={press}
-        />
-      </div>
       <div role="listbox" id={id} aria-label={shortcuts.palette} className={styles.list}>
         {groups.map(({ heading, icon, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
@@ -124,6 +117,6 @@ export const Palette = ({ onClose, onTold }: Props) => {
         {rows.length === 0 ? text.none : text.keys}
       </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
-    </dialog>
+    </PaletteBox>
   );
 };

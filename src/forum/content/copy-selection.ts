@@ -27,7 +27,13 @@ export const copySelection = (event: ClipboardEvent) => {
   const lists = [...(at?.querySelectorAll('ol') ?? [])].filter((list) => list.contains(start));
   for (const [index, list] of lists.entries()) {
     const before = [...list.children].findIndex((item) => range.intersectsNode(item));
-    if (before > 0) copies[index]?.setAttribute('start', String(list.start + before));
+    const copy = copies[index];
+    const first = copy?.firstElementChild;
+    // A selection may begin at the very end of a point.
+    const isEmpty = first?.textContent === '' && !first.querySelector('img');
+    if (isEmpty) first.remove();
+    const start = list.start + before + Number(isEmpty);
+    if (start > list.start) copy?.setAttribute('start', String(start));
   }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
   const box = inert.createElement('div');

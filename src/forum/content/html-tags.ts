@@ -1,7 +1,7 @@
 import { nextTag } from '../../contract/plain-text';
 
-// Neither of these decides what a post says. They count what parsing would cost, and take out what the browser
-// would report.
+// None of these decides what a post says. They count what parsing would cost, take out what the browser would
+// report, and keep the words of pictures for content that is too large to parse.
 
 // One attribute as the HTML standard parses it, with the white space and slashes before it.
 const attribute =
@@ -47,6 +47,28 @@ function quietTag(tag: string, start: number) {
     else if (!/^on/i.test(name)) text += whole;
   }
   return `${text}>`;
+}
+
+/** HTML that has the words of its pictures in their place. */
+export const withWordsOfPictures = (html: string) => {
+  let text = '';
+  let from = 0;
+  for (const { name, start, end, written } of tagsOf(html)) {
+    if (name !== 'img') continue;
+    text += `${html.slice(from, start)} ${altOf(written).replaceAll('<', '&lt;')} `;
+    from = end;
+  }
+  return text + html.slice(from);
+};
+
+function altOf(tag: string) {
+  attribute.lastIndex = '<img'.length;
+  for (let count = 0; count < mostAttributes; count++) {
+    const [whole, name = '', ...values] = attribute.exec(tag) ?? [];
+    if (!whole) break;
+    if (/^alt$/i.test(name)) return values.join('');
+  }
+  return '';
 }
 
 export const styleSheetsOf = (html: string) =>

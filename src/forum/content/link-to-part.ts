@@ -16,11 +16,75 @@ export const linkToPart = (id: string) => ({
   },
 });
 
-/** Scrolls to what the hash of an address names, if the page has it. */
-export const scrollToPart = (hash: string) => {
+/** In code points: enough to find one place in a post. */
+const edge = 40;
+
+// `toWellFormed` is newer than some browsers that open the page.
+const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
+
+/**
+ * The hash of an address that leads to words of a post, which the page finds itself: a browser looks for the
+ * words of a text fragment before a slow service has answered, and some never find parts of words.
+ */
+export const hashOfWords = (words: string) => {
+  const lines = words.trim().split(/\n+/);
+  const [first, last] = [[...(lines[0] ?? '')], [...(lines.at(-1) ?? '')]];
+  const isShort = lines.length === 1 && first.length <= 2 * edge;
+  const parts = isShort ? [first] : [first.slice(0, edge), last.slice(-edge)];
+  return `#words=${parts.map((part) => encode(part.join(''))).join()}`;
+};
+
+/** What the hash of an address names, if the page has it: an element, or words of the post. */
+export function placeAt(hash: string): Element | Range | null {
   try {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const words = /^#words=([^,]+),?(.*)$/.exec(hash);
+    if (!words) return document.getElementById(decodeURIComponent(hash.slice(1)));
+    return rangeOfWords(decodeURIComponent(words[1] ?? ''), decodeURIComponent(words[2] ?? ''));
   } catch {
-    // The hash is no text that was encoded.
+    return null;
   }
+}
+
+/** Spaces do not count, because selected text has line breaks between the blocks of a page. */
+const bare = (text: string) => text.replace(/\s+/g, '');
+
+function rangeOfWords(first: string, last: string) {
+  const content = document.querySelector('main article [data-content]');
+  if (!content) return null;
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const texts: { node: Text; from: number }[] = [];
+  let joined = '';
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    if (node.parentElement?.closest('button, .unseen')) continue;
+    texts.push({ node, from: joined.length });
+    joined += bare(node.data);
+  }
+  const place = (index: number) => {
+    const { node, from } = texts.findLast((one) => one.from <= index) as (typeof texts)[number];
+    return { node, offset: [...node.data.matchAll(/\S/g)][index - from]?.index ?? 0 };
+  };
+  const start = joined.indexOf(bare(first));
+  if (start < 0) return null;
+  const afterFirst = start + bare(first).length;
+  const lastAt = last ? joined.indexOf(bare(last), afterFirst) : -1;
+  const end = place((lastAt < 0 ? afterFirst : lastAt + bare(last).length) - 1);
+  const range = document.createRange();
+  range.setStart(place(start).node, place(start).offset);
+  range.setEnd(end.node, end.offset + 1);
+  return range;
+}
+
+/** Scrolls to what the hash of an address names. Returns whether the page has it. */
+export const scrollToPlace = (hash: string) => {
+  const place = placeAt(hash);
+  if (place instanceof Range) {
+    const { parentElement } = place.startContainer;
+    for (let at = parentElement?.closest('details'); at; at = at.parentElement?.closest('details'))
+      at.open = true;
+    parentElement?.scrollIntoView();
+    // The words may be far below the beginning of their paragraph.
+    window.scrollBy(0, place.getBoundingClientRect().top - innerHeight / 3);
+  } else place?.scrollIntoView();
+  return place !== null;
 };

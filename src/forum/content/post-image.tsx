@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
@@ -40,8 +40,10 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
   return <Held {...picture} image={image} onAsk={() => setAsked(true)} />;
 };
 
-/** In pixels: a narrower picture has no room for words. */
+/** In pixels: a narrower picture has no room for words beside the button. */
 const narrow = 280;
+/** Nor for the button. */
+const tiny = 96;
 
 type HeldProps = Picture & { image: ImageAddress; onAsk: () => void };
 
@@ -51,8 +53,9 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   const { content: text } = all;
   const { id, alt, width = narrow } = picture;
   const { host, needs } = image;
+  const isNarrow = width < narrow;
   const why = needs === 'click' ? text.imageNotPicture(host) : text.imageHeld(host);
-  if (width < narrow)
+  if (width < tiny)
     return (
       <span id={id} lang={language}>
         <button
@@ -69,11 +72,11 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
       </span>
     );
   return (
-    <Notice {...picture} why={why}>
+    <Notice {...picture} why={why} isNarrow={isNarrow}>
       <button type="button" className={button.button} onClick={onAsk}>
         {text.showImage}
       </button>
-      {needs === 'consent' && (
+      {needs === 'consent' && !isNarrow && (
         <button
           type="button"
           className={button.plain}
@@ -89,8 +92,10 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   );
 };
 
+type NoticeProps = Picture & { why: string; isNarrow?: boolean; children?: ReactNode };
+
 /** In place of a picture: its words, and why it is not there. */
-const Notice = ({ why, children, ...picture }: Picture & { why: string; children?: ReactNode }) => {
+const Notice = ({ why, isNarrow = false, children, ...picture }: NoticeProps) => {
   const { language } = useI18n();
   const { id, alt, width } = picture;
   return (
@@ -101,8 +106,8 @@ const Notice = ({ why, children, ...picture }: Picture & { why: string; children
       lang={language}
       title={why}
     >
-      <Icon name="image" />
-      <span className={styles.words}>
+      {!isNarrow && <Icon name="image" />}
+      <span className={isNarrow ? 'unseen' : styles.words}>
         {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
       <span data-tool>{children}</span>
@@ -173,35 +178,72 @@ const Shown = ({ src, isAsked, onError, ...picture }: ShownProps) => {
 
 type LightboxProps = { src: string; alt: string; onClose: () => void };
 
+/** Of the picture's own size. */
+const steps = [0.1, 0.25, 0.5, 0.75, 1];
+
 /**
  * A picture over the whole screen: as wide as the screen or its own size, whichever is smaller, and it scrolls.
- * A press shows it in its own size, and back. It is rendered outside the post, whose box would clip it.
+ * A press shows it in its own size, and back; never larger. It is rendered outside the post, whose box would
+ * clip it.
  */
 const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
   const { content: text } = useText();
-  const [isOwnSize, setOwnSize] = useState(false);
-  const toggle = () => setOwnSize(!isOwnSize);
+  const box = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const [scale, setScale] = useState<number | null>(null);
+  const { naturalWidth = 0 } = picture.current ?? {};
   const label = alt || text.enlarge('');
+  // Arrow keys pan the picture at once.
+  useEffect(() => box.current?.focus(), []);
+
+  const current = () => {
+    const { clientWidth = 0, naturalWidth = 0 } = picture.current ?? {};
+    return naturalWidth > 0 ? clientWidth / naturalWidth : 1;
+  };
+  const fit = () => setScale(null);
+  const enlarge = () => setScale(steps.find((step) => step > current() + 0.01) ?? current());
+  const reduce = () => setScale(steps.findLast((step) => step < current() - 0.01) ?? current());
+  const actions = { '+': enlarge, '=': enlarge, '-': reduce, '0': fit };
+  const press = (event: KeyboardEvent) => {
+    const action = actions[event.key as keyof typeof actions];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    action();
+    event.preventDefault();
+    // The page's own keys do not apply to the picture.
+    event.stopPropagation();
+  };
   return createPortal(
-    <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose}>
-      <button type="button" className={button.button} aria-pressed={isOwnSize} onClick={toggle}>
-        {text.ownSize}
-      </button>
+    <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose} onKeyDown={press}>
+      <div className="cluster">
+        <button type="button" className={button.button} aria-keyshortcuts="-" onClick={reduce}>
+          − <span className="unseen">{text.smaller}</span>
+        </button>
+        <button type="button" className={button.button} aria-keyshortcuts="+" onClick={enlarge}>
+          + <span className="unseen">{text.larger}</span>
+        </button>
+        <button type="button" className={button.button} aria-keyshortcuts="0" onClick={fit}>
+          {text.fitWidth}
+        </button>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div
+        ref={box}
         className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
         role="group"
         aria-label={label}
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys + and - do the same */}
         <img
+          ref={picture}
           src={src}
           alt={alt}
           referrerPolicy="no-referrer"
-          data-own-size={isOwnSize || undefined}
-          onClick={toggle}
+          style={
+            scale === null ? undefined : { inlineSize: naturalWidth * scale, maxInlineSize: 'none' }
+          }
+          onClick={() => setScale(scale === null && current() < 0.99 ? 1 : null)}
         />
       </div>
     </ClosableDialog>,

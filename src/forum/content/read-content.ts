@@ -2,7 +2,7 @@ import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { textOfContent } from './content-text';
 import { linkAddressesIn } from './find-addresses';
-import { costOf } from './html-tags';
+import { costOf, withWordsOfPictures } from './html-tags';
 import { wordsOfHeading } from './name-parts';
 import { normalise } from './normalise';
 import { sanitise } from './sanitise';
@@ -46,8 +46,9 @@ export const headingsOf = (html: string): Heading[] => {
     .filter(({ words }) => words !== '');
 };
 
-/** The words of content that would take too long to parse: its text without tags. */
-export const wordsWithoutTags = (html: string) => cutStackedMarks(plainText(html));
+/** The words of content that would take too long to parse: its text without tags, and the words of pictures. */
+export const wordsWithoutTags = (html: string) =>
+  cutStackedMarks(plainText(withWordsOfPictures(html)));
 
 /** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
 const firstRead = 1200;

@@ -4,14 +4,31 @@ import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 
-/** The setting that a host should check. */
+/** Words in a refusal, and the setting that a host should check. */
+const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
+  [/page_?\s?size|每页|页大小/i, 'max-page-size'],
+  [/page_?\s?(num|index)|页码/i, 'first-page'],
+  // A refusal may repeat the value that was sent, and not its field.
+  [/\bcondition\b|[A-Z]_(POST|REPLY)\b/, 'conditions'],
+  [/\blanguage\b|语言|ZH_CN|EN_US/i, 'languages'],
+  [/\bsite_?id\b/i, 'site-id'],
+  [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
+  [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'post-orders', /\/search$/],
+  // From a service that expects `postId` to name an existing post.
+  [/post_?id|帖子不存在|no such post|post (does not exist|not found)/i, 'post-id', /\/api\/post$/],
+  [/token|csrf|xsrf/i, 'csrf'],
+];
+
 const settingFor = (error: unknown) => {
   if (error instanceof InvalidResponseError) {
     if (error.isRedirect) return 'login-url';
     return error.unknownCode === undefined ? undefined : 'success-codes';
   }
-  const isRefusal = error instanceof ServiceError && error.status < 500;
-  return isRefusal && /token|csrf|xsrf/i.test(error.serviceMessage) ? 'csrf' : undefined;
+  if (!(error instanceof ServiceError) || error.status >= 500) return undefined;
+  const { serviceMessage, address } = error;
+  return settingsByWord.find(
+    ([words, , paths]) => words.test(serviceMessage) && (paths?.test(address) ?? true),
+  )?.[1];
 };
 
 /** Help beyond a retry: the way to sign in, or the setting that a host has to check. */

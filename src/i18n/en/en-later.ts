@@ -22,7 +22,9 @@ export const enLater = {
       'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
     spoiler: 'Show the spoiler',
-    ownSize: 'Actual size',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fitWidth: 'Fit the width',
   },
   /** Of the tools for reading a post. */
   reading: {
@@ -30,11 +32,14 @@ export const enLater = {
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
     unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
     beside: 'About this post',
+    postedIn: 'Posted in',
     writeAbout: 'Write about this',
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
     linkHere: 'Posts that link here',
+    selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',
+    linkToThis: 'Link to this',
   },
   /** Of the member page and the member card. */
   member: {
@@ -211,6 +216,8 @@ export const enLater = {
       `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
     amongTopics: 'Look for it in the names of topics',
     nearTitles: 'Posts with a title like it',
+    daysBackwards: 'The first day is after the last one.',
+    turnDays: 'Turn the days round',
   },
   palette: {
     pages: 'Posts',
@@ -275,6 +282,7 @@ export const enLater = {
   shortcuts: {
     heading: 'Keyboard',
     or: 'or',
+    followedBy: 'then',
     search: 'Go to the search box',
     findFilter: 'Find a block or a topic beside the list',
     nextRow: 'Next post of the list or the search',

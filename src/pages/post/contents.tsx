@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewportHeight } from '../../device/viewport';
-import { linkToPart, scrollToPart } from '../../forum/content/link-to-part';
+import { linkToPart, scrollToPlace } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
@@ -13,11 +13,13 @@ const none: Heading[] = [];
 
 /** The headings of the post, or none if they are too few for a table of contents. */
 export const useHeadings = (content: string | undefined) => {
-  const { hash } = useLocation();
+  // Of the location, and not of its hash alone: the same hash may be navigated to again.
+  const place = useLocation();
   useLayoutEffect(() => {
-    // The browser looked for the part that the hash names before there was one.
-    if (content !== undefined) scrollToPart(hash);
-  }, [content, hash]);
+    // The browser looked for the part that the hash names before there was one. It finds no words.
+    if (content !== undefined && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
+      window.scrollTo(0, 0);
+  }, [content, place]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
     return headings.length >= fewest ? headings : none;

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { placeAt } from '../../forum/content/link-to-part';
 import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/highlight';
 
 /** Limits for one post: more marks do not help, and finding them takes time. */
@@ -6,48 +8,92 @@ const most = { ranges: 500, letters: 300_000 };
 
 /** Not part of the post: controls, hidden text, readings above signs, and covered spoilers. */
 const skipped = 'button, select, [aria-hidden="true"], .unseen, rt, [inert]';
+const blocks =
+  'p, li, td, th, h1, h2, h3, h4, dt, dd, pre, figcaption, caption, summary, blockquote, div';
 
-/** The matches in the texts of the rendered post. */
+/** The matches in the rendered post. A word may begin in one element and end in another of its block. */
 export function rangesOf(roots: Iterable<Element>, matcher: Matcher) {
   const ranges: Range[] = [];
   let letters = 0;
   for (const root of roots) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let block: Element | null = null;
+    let nodes: Text[] = [];
+    const findIn = () => {
+      ranges.push(...rangesIn(nodes, matcher));
+      nodes = [];
+    };
     while (texts.nextNode() && ranges.length < most.ranges && letters < most.letters) {
       const node = texts.currentNode as Text;
-      if (node.parentElement?.closest(skipped)) continue;
+      const { parentElement } = node;
+      if (parentElement?.closest(skipped)) continue;
+      const own = parentElement?.closest(blocks) ?? null;
+      if (own !== block) findIn();
+      block = own;
       letters += node.length;
-      let at = 0;
-      for (const { text, isMatch } of splitAtMatches(node.data, matcher)) {
-        const range = document.createRange();
-        range.setStart(node, at);
-        at += text.length;
-        range.setEnd(node, at);
-        if (isMatch) ranges.push(range);
-      }
+      nodes.push(node);
     }
+    findIn();
   }
   return ranges.slice(0, most.ranges);
+}
+
+function rangesIn(nodes: readonly Text[], matcher: Matcher) {
+  const ranges: Range[] = [];
+  let at = 0;
+  let node = 0;
+  let before = 0;
+  /** The node and offset of an index in the joined text. */
+  const move = (index: number, isEnd: boolean) => {
+    for (;;) {
+      const { length } = nodes[node] as Text;
+      if (index < before + length || (isEnd && index === before + length)) break;
+      before += length;
+      node += 1;
+    }
+    return [nodes[node] as Text, index - before] as const;
+  };
+  for (const piece of splitAtMatches(nodes.map(({ data }) => data).join(''), matcher)) {
+    const end = at + piece.text.length;
+    if (piece.isMatch) {
+      const range = document.createRange();
+      range.setStart(...move(at, false));
+      range.setEnd(...move(end, true));
+      ranges.push(range);
+    }
+    at = end;
+  }
+  return ranges;
 }
 
 /** In milliseconds without a DOM change, before the words are searched for again. */
 const settledMs = 100;
 
-/** Marks the words of the search that the post was opened from. Without elements, because React owns the DOM. */
+/**
+ * Marks the words of the search that the post was opened from, and those that its address leads to. Without
+ * elements, because React owns the DOM.
+ */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
   keywords: string,
   content: string | undefined,
 ) {
   const matcher = useMatcher(keywords);
+  const { hash } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
     const roots = article.current?.querySelectorAll('h1, [data-content]');
-    if (!roots || matcher.words.length === 0 || typeof Highlight === 'undefined') return;
-    const mark = () => CSS.highlights.set('found', new Highlight(...rangesOf(roots, matcher)));
+    const isAsked = matcher.words.length > 0 || hash.startsWith('#words=');
+    if (!roots || !isAsked || typeof Highlight === 'undefined') return;
+    const mark = () => {
+      const linked = placeAt(hash);
+      const found = matcher.words.length > 0 ? rangesOf(roots, matcher) : [];
+      if (linked instanceof Range) found.push(linked);
+      CSS.highlights.set('found', new Highlight(...found));
+    };
     mark();
-    // Highlighted code renders later, in new elements.
+    // Highlighted code and the rest of a long post render later, in new elements.
     let later: ReturnType<typeof setTimeout>;
     const observer = new MutationObserver(() => {
       clearTimeout(later);
@@ -59,5 +105,5 @@ export function useMarkedWords(
       observer.disconnect();
       CSS.highlights.delete('found');
     };
-  }, [article, matcher, content]);
+  }, [article, matcher, content, hash]);
 }

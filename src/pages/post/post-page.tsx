@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { searchAddress, searchAt } from '../../addresses';
+import { searchAddress, searchAt, topicsAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { usePost } from '../../forum/posts/use-post';
@@ -69,8 +70,33 @@ export const PostPage = ({ id }: { id: string }) => {
       <aside className={styles.aside} aria-label={reading.beside}>
         <MemberCard member={post.cMemberInfo} />
         <Contents headings={headings} />
+        <PostedIn post={post} />
       </aside>
     </div>
+  );
+};
+
+/** The block of the post and its topics. */
+const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
+  const { post: text, reading } = useText();
+  const places = [
+    { ...forumBlock, address: searchAddress({ blockId: forumBlock.id }) },
+    ...forumTopicList.map(({ id, name }) => ({ id, name, address: topicsAddress({}, id) })),
+  ].filter(({ id }) => id);
+  if (places.length === 0) return null;
+  return (
+    <nav className={styles.places} aria-label={reading.postedIn}>
+      <h2 className="faint">{reading.postedIn}</h2>
+      <ul>
+        {places.map(({ name, address }) => (
+          <li key={address}>
+            <Link className="row hover-line" to={address}>
+              <bdi>{name || text.unnamedTopic}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };
 

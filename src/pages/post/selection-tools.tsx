@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { composeAddress, postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
+import { hashOfWords } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { CopyButton } from '../../ui/copy-button';
 import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
@@ -77,12 +79,12 @@ export const quoteHtml = (
   return `<blockquote>${quote}${paragraphs(rest)}</blockquote><p>— ${source}</p>`;
 };
 
-/** A button to quote the selected words. It does not take the focus; Tab moves into it. */
+/** Actions for selected words of the post. The toolbar does not take the focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
   const { selected, dismiss } = useSelectedWords();
   const navigate = useNavigate();
-  const box = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     if (!box.current || !selected) return;
@@ -93,9 +95,10 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
     if (!selected) return;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss();
-      if (event.key !== 'Tab' || event.shiftKey || box.current === document.activeElement) return;
+      const isInside = box.current?.contains(document.activeElement);
+      if (event.key !== 'Tab' || event.shiftKey || isInside) return;
       event.preventDefault();
-      box.current?.focus();
+      box.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -108,15 +111,23 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       state: { quote: quoteHtml(selected.words, post, selected.codes) },
     });
   return (
-    <button
+    <div
       ref={box}
-      type="button"
-      className={`${button.button} ${styles.quote}`}
-      // Keeps the selection when the button is pressed.
+      role="toolbar"
+      aria-label={text.selection}
+      className={styles.tools}
+      // Keeps the selection when a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={quote}
     >
-      <Drawing path={quoteShape} /> {text.quoteInPost}
-    </button>
+      <button type="button" className={button.plain} onClick={quote}>
+        <Drawing path={quoteShape} /> {text.quoteInPost}
+      </button>
+      <CopyButton
+        className={button.plain}
+        label={text.linkToThis}
+        icon="link"
+        words={() => ownAddress(postAddress(post.id)) + hashOfWords(selected.words)}
+      />
+    </div>
   );
 };

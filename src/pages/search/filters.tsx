@@ -133,9 +133,7 @@ const DateFilter = ({ search, narrowed }: DateFilterProps) => {
     event.preventDefault();
     const days = new FormData(event.currentTarget);
     const [from, to] = [String(days.get('from')), String(days.get('to'))];
-    const isBackwards = from && to && from > to;
-    const chosen = isBackwards ? `${to}..${from}` : `${from}..${to}`;
-    void navigate(addressOf(from || to ? chosen : ''));
+    void navigate(addressOf(from || to ? `${from}..${to}` : ''));
   };
   return (
     <section className={styles.part}>

@@ -18,7 +18,7 @@ import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
-  const { search: text, app } = useText();
+  const { search: text, nothing, app } = useText();
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
@@ -29,6 +29,19 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
+  const [first = '', last = ''] = search.dates.split('..');
+  if (first && last && first > last)
+    return (
+      <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
+        <h2>{nothing.daysBackwards}</h2>
+        <Link
+          to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}
+          className={button.button}
+        >
+          {nothing.turnDays}
+        </Link>
+      </div>
+    );
   return (
     <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
       <h2>{isUnwritten ? text.beFirst : text.nothingFound}</h2>

@@ -106,12 +106,26 @@ const withoutAccents = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. */
+/**
+ * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree
+ * is removed, the focus returns to its find box.
+ */
 export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
+  // The cleanup runs while the tree is still in the document. If the whole page is removed, so is the box.
+  useLayoutEffect(() => {
+    const element = tree.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const box = element
+        .closest(':has([role="searchbox"])')
+        ?.querySelector<HTMLElement>('[role="searchbox"]');
+      queueMicrotask(() => box?.isConnected && box.focus({ preventScroll: true }));
+    };
+  }, [tree]);
   return hasFocus;
 };

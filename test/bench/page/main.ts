@@ -1,8 +1,13 @@
-// Measures the pages of the production build behind nginx: npm run bench -- [--runs 5] [--nodebb ADDRESS]
-// With --nodebb, a NodeBB 4 at that address beside them. Runs are interleaved, so that other load affects all alike.
-import { cpus, loadavg } from 'node:os';
+// Measures the pages of the production build behind nginx, beside a bare React page on the same stack:
+// npm run bench -- [--runs 5] [--also NAME=FOLDER] [--nodebb ADDRESS]
+// With --also, another build of Parley; with --nodebb, a NodeBB 4 at that address. Runs are interleaved, so that other
+// load affects all alike.
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { build } from 'vite';
 import { idOf } from '../../../mocks/seed/ids';
 import { findBrowser } from '../../../scripts/programs.mjs';
 import { copyBuild } from '../../deploy/builds';
@@ -11,23 +16,51 @@ import { startService } from '../../deploy/service';
 import { type Place, type Visit, visitTwice } from './visit';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, nodebb: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    also: { type: 'string', multiple: true, default: [] },
+    nodebb: { type: 'string' },
+  },
 });
 
-const service = await startService();
-const nginx = await startNginx({ folder: copyBuild(), service: service.address });
+const buildBare = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  chmodSync(folder, 0o755);
+  await build({
+    root: 'test/bench/page/bare',
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  });
+  return folder;
+};
 
-/** The same three pages of each forum, and a selector of what one comes for. */
+const service = await startService();
+const folders = [
+  ['bare', await buildBare()],
+  ['parley', copyBuild()],
+  ...values.also.map((given) => given.split('=')),
+];
+const hosts = await Promise.all(
+  folders.map(async ([name = '', folder = '']) => ({
+    name,
+    nginx: await startNginx({ folder, service: service.address }),
+  })),
+);
+
+/** The same three pages of each forum, and a selector of what one comes for. The bare page is a list. */
 const forums = [
-  {
-    name: 'parley',
+  ...hosts.map(({ name, nginx }) => ({
+    name,
     address: nginx.address,
     pages: {
       search: ['/', 'main [data-post]'],
-      post: [`/posts/${idOf('post', 'zh-cursor-gaps')}`, 'main article pre'],
-      topics: ['/topics', 'main a[href*="/topics/"]'],
+      ...(name !== 'bare' && {
+        post: [`/posts/${idOf('post', 'zh-cursor-gaps')}`, 'main article pre'],
+        topics: ['/topics', 'main a[href*="/topics/"]'],
+      }),
     },
-  },
+  })),
   {
     name: 'NodeBB',
     address: values.nodebb ?? '',
@@ -46,7 +79,12 @@ const all = [true, false].flatMap((isSlow) =>
     Object.entries(pages).map(
       ([page, [path, shows = '']]): Measured => ({
         name: `${name} ${page}${isSlow ? '' : ', unthrottled'}`,
-        place: { address: address + path, shows, isSlow, isParley: name === 'parley' },
+        place: {
+          address: address + path,
+          shows,
+          isSlow,
+          isParley: hosts.slice(1).some((host) => host.name === name),
+        },
         first: [],
         second: [],
       }),
@@ -92,7 +130,7 @@ try {
     }
 } finally {
   await browser.close();
-  nginx.stop();
+  for (const { nginx } of hosts) nginx.stop();
   service.stop();
 }
 console.log(`Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.
