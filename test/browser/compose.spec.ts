@@ -239,6 +239,7 @@ test.describe('the editor', () => {
     await expect(tools).toBeVisible();
     expect(await distance()).toBe(before);
     expect(overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
+    await expect(page.getByText(/Enter in the last one makes a row/)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Alt+F10');
     await expect(tools.getByRole('button', { name: 'Add a row' })).toBeFocused();
     await page.keyboard.press('End');
