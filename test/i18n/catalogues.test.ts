@@ -64,11 +64,14 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   compose: ['fileRefused'],
 };
 
-/** The names of a section in a file: its own, and its names in destructuring. */
+/** The names of a section in a file: its own, its names in destructuring, and that of a choice between sections. */
 const namesIn = (source: string, section: string) => [
   section,
   ...[...source.matchAll(new RegExp(`\\b${section}: (\\w+)`, 'g'))].map(([, name]) => name),
   ...[...source.matchAll(new RegExp(`(\\w+) = \\S+\\.${section};`, 'g'))].map(([, name]) => name),
+  ...[...source.matchAll(new RegExp(`(\\w+) = \\w+ \\? .*\\b${section}\\b`, 'g'))].map(
+    ([, name]) => name,
+  ),
 ];
 
 /** Whether a file reads the message from its section, or names it in a table. */
