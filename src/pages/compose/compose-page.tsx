@@ -32,8 +32,8 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
     if (!isNew) return;
-    const rest = withoutShared(params);
-    const search = rest.size > 0 ? `?${rest}` : '';
+    const rest = String(withoutShared(params));
+    const search = rest && `?${rest}`;
     void navigate(draftAddress(newId) + search, {
       state: { ...ownDraft, ...words } satisfies Kept,
       replace: true,
