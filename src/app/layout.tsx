@@ -32,6 +32,7 @@ export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const { key } = useLocation();
   const isWaiting = useIsWaiting();
+  const isFollowed = useIsFollowed();
   const [asked, ask] = useState<{ overlay: Overlay; at: string }>({ overlay: '', at: key });
   // A page that arrives closes what was opened over the one before, but not what was opened while it was loading.
   const overlay = asked.at === key || asked.at === browserEntryKey() ? asked.overlay : '';
@@ -49,7 +50,11 @@ export const Layout = ({ beside, children }: Props) => {
       <Header />
       <FrameNotices />
       <Posted />
-      <div className={styles.page} data-waiting={isWaiting || undefined}>
+      <div
+        className={styles.page}
+        data-waiting={isWaiting || undefined}
+        data-followed={isFollowed || undefined}
+      >
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -62,6 +67,19 @@ export const Layout = ({ beside, children }: Props) => {
       <LazyOutbox />
     </>
   );
+};
+
+/**
+ * Whether a link led to this page. The value is fixed until the path changes: an earlier change would make
+ * the browser restyle the whole page, with nothing to fade in.
+ */
+const useIsFollowed = () => {
+  const { pathname } = useLocation();
+  const isFollowed = useNavigationType() === 'PUSH';
+  const [page, setPage] = useState({ pathname, isFollowed });
+  if (page.pathname === pathname) return page.isFollowed;
+  setPage({ pathname, isFollowed });
+  return isFollowed;
 };
 
 /** Announces, once, that a post went out, when the compose page has given way to it. */

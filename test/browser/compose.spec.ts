@@ -239,6 +239,7 @@ test.describe('the editor', () => {
     await expect(tools).toBeVisible();
     expect(await distance()).toBe(before);
     expect(overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
+    await expect(page.getByText(/Enter in the last one makes a row/)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Alt+F10');
     await expect(tools.getByRole('button', { name: 'Add a row' })).toBeFocused();
     await page.keyboard.press('End');
@@ -414,7 +415,7 @@ test.describe('drafts', () => {
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
 
-  test('that only another tab had not stored go on as a draft of their own, and that tab says so', {
+  test('that only another tab had not stored go on as a draft of their own, and both name each other', {
     tag: '@long',
   }, async ({ page, context }) => {
     await openEditor(page);
@@ -442,6 +443,7 @@ test.describe('drafts', () => {
     await page.evaluate('thaw()');
     await expect.poll(() => readDrafts(page), { timeout: 20_000 }).toContain('and typed since');
     await expect(page.getByText('Another tab went on with this draft')).toBeVisible();
+    await expect(other.getByText('are a draft of their own')).toBeVisible();
     await expect(content(page)).toHaveText('stored, and typed since');
     await expect(content(other)).toHaveText('stored, and typed in the other tab');
   });

@@ -75,6 +75,34 @@ test.describe('with a finger', () => {
   });
 });
 
+for (const [motion, animates] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`a post follows its list ${animates ? 'in a short fade' : 'at once'} with prefers-reduced-motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto('/');
+    await page.evaluate(() => {
+      const noted: number[] = [];
+      Object.assign(window, { noted });
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        const isPage = target instanceof Element && target.parentElement?.id === 'main';
+        if (!isPage || propertyName !== 'opacity') return;
+        noted.push(
+          ...target.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+        );
+      });
+    });
+    await page.locator('main [data-post] h2 a').first().click();
+    await page.locator('main article h1').waitFor();
+    const noted = () => page.evaluate(() => (window as unknown as { noted: number[] }).noted);
+    if (animates) await expect.poll(noted).toContain(200);
+    else expect(await noted()).toEqual([]);
+  });
+}
+
 test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
   page,
 }) => {

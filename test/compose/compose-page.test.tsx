@@ -234,12 +234,28 @@ describe('a refusal', () => {
     expect(posted()).toBe(1);
     const waiting = await screen.findByText(/^Post in \d+ s$/);
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
-    // The name of the button does not count aloud.
+    // Said once: neither the name of the button nor the notice counts aloud.
+    expect(within(alert).getAllByText(/Try again in/)[1]).toHaveAttribute('aria-hidden', 'true');
     expect(waiting).toHaveAccessibleName('Post');
     await app.member.click(waiting);
     await app.member.click(await field('Title'));
     await app.member.keyboard('{Control>}{Enter}{/Control}');
     expect(posted()).toBe(1);
+  });
+
+  it('with a pause is said once more when it can be tried', async () => {
+    const refuse = http.post('*/api/post', () => {
+      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
+      return HttpResponse.json(refusal, { status: 429, headers: { 'Retry-After': '1' } });
+    });
+    const app = await openApp(prefilled, { handlers: [refuse] });
+    await write(app);
+    await app.member.click(button('Post'));
+    const alert = await screen.findByText('Post in 1 s').then(() => screen.getByRole('alert'));
+    expect(
+      await screen.findByText('Try again', { selector: '[role=status]' }, { timeout: 3000 }),
+    ).toBeInTheDocument();
+    expect(alert).not.toHaveTextContent('Try again in');
   });
 
   it('of a post that is too long stands under the content, though nothing says which', async () => {

@@ -24,7 +24,7 @@ it('while the disk does not answer nobody says that there are no drafts, and the
   const answer = holdDisk();
   const { navigation } = await openApp('/compose', { posts: 20 });
   await screen.findByRole('heading', { name: 'Drafts on this device' });
-  expect(screen.getByText(/^None yet/)).not.toBeVisible();
+  expect(screen.queryByText(/^None yet/)).toBeNull();
   await screen.findByText(/^They could not be read yet/, {}, { timeout: 20_000 });
   expect(screen.queryByText(/^None yet/)).toBeNull();
 

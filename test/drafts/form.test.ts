@@ -182,7 +182,7 @@ describe('one draft in two tabs', () => {
     [
       'becomes two with the words that the first had not stored, and says so',
       'new write second freeze more two:continue two:place thaw place',
-      { one: { ...editing, ...more, isFork: true }, copy: more, drafts: 2 },
+      { one: { ...editing, ...more, draft: { forkOf: id } }, copy: more, drafts: 2 },
       { record: { fields: { title: 'Title', blockId: '2' } } },
     ],
     [
@@ -311,12 +311,12 @@ describe('a post', () => {
       { made: [{}], one: { ...posted, isPostedHere: true } },
     ],
     [
-      'waits in this tab where nothing is stored, which the form says',
+      'cannot wait where nothing is stored, and can still be posted',
       'full new write',
       { one: { saved: { state: 'unsaved', trouble: 'full' } } },
       'offline post',
-      { one: { phase: 'queued', ...saved('unsaved') } },
-      'online check',
+      { one: { phase: 'editing', problem: { type: 'notQueued' } } },
+      'online post',
       { made: [{}] },
     ],
     [

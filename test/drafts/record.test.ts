@@ -11,6 +11,7 @@ import {
   readDraft,
   step,
 } from '../../src/forum/drafts/record';
+import ofVersion2 from './records-of-version-2.json';
 
 const fields = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 const sent = [{ ...fields, at: 5 }];
@@ -117,6 +118,27 @@ describe('a draft', () => {
 });
 
 describe('a stored record', () => {
+  it.each([
+    ['editing', 'editing', false, 0],
+    ['queued', 'queued', true, 0],
+    ['sending', 'sending', false, 1],
+    ['sendingFromOutbox', 'sending', true, 1],
+    ['unknown', 'unknown', false, 1],
+    ['unknownInOutbox', 'unknown', true, 1],
+    ['published', 'published', false, 0],
+  ] as const)('of the version before is read: %s', (name, phase, inOutbox, versions) => {
+    const record = ofVersion2[name];
+    const draft = readDraft(record.id, record, 1);
+    expect(draft).toMatchObject({ id: record.id, phase, inOutbox, createdAt: 1000, epoch: 0 });
+    expect(draft?.sent).toHaveLength(versions);
+    expect(draft?.fields.title).toBe('Title');
+    if (phase !== 'published') expect(draft?.fields).toEqual(fields);
+    else expect(draft?.postId).toBe('9');
+    expect(draft?.sender).toEqual(
+      inOutbox ? { service: 'https://forum.test/api/', member: 'Ann' } : undefined,
+    );
+  });
+
   it('of this version is read as it is, without towers of marks', () => {
     const draft = draftIn('unknown', { epoch: 3, owner: 'a' });
     expect(readDraft(draft.id, draft, 1)).toEqual(draft);

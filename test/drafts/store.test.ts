@@ -162,7 +162,7 @@ describe('the store of a tab', () => {
     expect(await store.save(mine)).toMatchObject({
       state: 'lost',
       stored: { epoch: 5 },
-      copy: { fields: { title: 'Mine' } },
+      copy: { fields: { title: 'Mine' }, forkOf: '1' },
     });
     await vi.waitFor(async () => expect((await storage.list()).drafts).toHaveLength(2));
     expect((await storage.get('1'))?.fields).toEqual(words);

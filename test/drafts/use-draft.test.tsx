@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage, draftStore } from '../../src/forum/drafts/store';
-import { useDraft, useDrafts } from '../../src/forum/drafts/use-draft';
+import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
 import { openHook } from './open-hook';
 
 const id = '1871900000000000001';
@@ -133,4 +133,20 @@ describe('the drafts of the device', () => {
     await waitFor(async () => expect(await createDraftStorage().get('old')).toBeNull());
     unmount();
   });
+});
+
+it('drafts that began as one know each other, also where one is a post, and no blank one', async () => {
+  const [one, other] = [draft('one'), draft('other', { forkOf: 'one' })];
+  await put(one);
+  await put({ ...other, phase: 'published', since: Date.now() });
+  await put(draft('blank', { forkOf: 'one', fields: blank }));
+  await put(draft('stranger'));
+  const forksOf = async (of: Draft) => {
+    const { result, unmount } = openHook(() => useForks(of));
+    await waitFor(() => expect(result.current).toHaveLength(1));
+    unmount();
+    return result.current[0]?.id;
+  };
+  expect(await forksOf(one)).toBe('other');
+  expect(await forksOf(other)).toBe('one');
 });

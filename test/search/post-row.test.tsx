@@ -1,5 +1,7 @@
 import { within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { openForum } from '../../mocks/node';
 import { openApp } from '../support/app';
 import { resultRows, unfoldPins } from '../support/results';
 
@@ -32,6 +34,23 @@ describe('a post in a list', () => {
     expect(time).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
     expect(time).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
     expect(within(row).queryByRole('button', { name: /ago/ })).toBeNull();
+  });
+
+  it('separates the thousands of its counts', async () => {
+    const { forum } = openForum();
+    const { content } = forum.answer('searchPosts', { pageSize: 1 }).envelope.data as {
+      content: object[];
+    };
+    const data = {
+      content: [{ ...content[0], top: false, replyCount: 12_345, collectCount: 6789 }],
+      totalElements: 1,
+      totalPages: 1,
+    };
+    await openApp('/', {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+    });
+    const [row] = await resultRows();
+    expect(row).toHaveTextContent(/12,345.*6,789/);
   });
 
   it('says that the member has collected it', async () => {

@@ -40,6 +40,8 @@ export type SavedState =
 
 export type Problem =
   | Obstacle
+  /** It cannot wait for the network, because this device stores nothing. */
+  | { type: 'notQueued' }
   /** Storage has not answered yet. It is asked again. */
   | { type: 'unread' };
 
@@ -58,8 +60,6 @@ export type FormState = {
   copy?: Draft;
   /** It became a post on this page. */
   isPostedHere?: boolean;
-  /** Its words were typed here while another tab went on with the draft. */
-  isFork?: boolean;
 };
 
 /** In milliseconds, after the first key that is not stored. */
@@ -181,12 +181,16 @@ export class DraftForm {
     return this.#run(send, 'sending');
   };
 
-  /** Hands the draft over to the outbox. */
+  /** Hands the draft over to the outbox, which needs storage. */
   queue = () =>
     this.#run(async () => {
       const { store, service } = this.context;
       const sender = await service.sender(true);
-      return settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
+      const queued = await settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
+      if (!store.isUnstored(queued.draft.id) || queued.draft.phase !== 'queued') return queued;
+      const back = await settle(queued.draft, { type: 'takeBack' }, store, this.#adopt);
+      this.#set({ problem: { type: 'notQueued' } });
+      return back;
     });
 
   takeBack = () => this.#take({ type: 'takeBack' });
@@ -224,7 +228,7 @@ export class DraftForm {
     const left = this.#mine;
     const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
     const isFound = problem?.type === 'found' && problem.post.id === left.id;
-    this.#fork(false);
+    this.#fork();
     if (isTaken) await store.remove(left.id).catch(() => {});
     if (isFound) await settle(left, { type: 'published', postId: left.id }, store, () => true);
   };
@@ -371,18 +375,18 @@ export class DraftForm {
     if (draft.phase !== 'published') void this.#own('wait');
   }
 
-  #fork(isFork = true) {
-    this.#goOnAs(this.context.store.fork(this.state.fields), isFork);
+  #fork() {
+    this.#goOnAs(this.context.store.fork(this.state.fields, this.#mine.id));
   }
 
   /** The form continues with a copy of its words. */
-  #goOnAs(copy: Draft, isFork = true) {
+  #goOnAs(copy: Draft) {
     this.#release();
     const { fields } = this.state;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
     const saved = { state: 'saving' } as const;
-    this.#set({ id: copy.id, phase: 'editing', problem: null, saved, isFork });
+    this.#set({ id: copy.id, phase: 'editing', problem: null, saved });
     this.#follows();
     void this.save();
   }
@@ -475,7 +479,7 @@ export class DraftForm {
     const { fields } = this.state;
     let left = copy;
     if (!isSameFields(fields, draft.fields)) {
-      left = copy ? { ...copy, fields } : store.fork(fields);
+      left = copy ? { ...copy, fields } : store.fork(fields, draft.id);
       void store.save(left);
     }
     this.#release();

@@ -87,6 +87,8 @@ const record = v.object({
   /** Milliseconds since 1970. */
   createdAt: v.number(),
   changedAt: v.number(),
+  /** The draft that these words were part of. */
+  forkOf: v.optional(v.string()),
 });
 
 export type Draft = v.InferOutput<typeof record>;
@@ -231,8 +233,8 @@ const brokenFields = v.object({ title: text, blockId: text, topicId: text, conte
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const current = v.safeParse(record, stored);
-  if (current.success && current.output.id === id)
-    return { ...current.output, fields: withoutStacks(current.output.fields) };
+  const known = current.success ? current.output : readOld(stored);
+  if (known?.id === id) return { ...known, fields: withoutStacks(known.fields) };
   const written = Object(stored);
   const nested = v.safeParse(brokenFields, written.fields ?? written);
   if (!nested.success || !(nested.output.title || nested.output.content)) return null;
@@ -240,6 +242,32 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   const isNewer = typeof written.version === 'number' && written.version > version;
   return { ...draft, phase: 'unknown', epoch: isNewer ? newestEpoch : 0 };
 };
+
+/** Version 2 had its fields at the top, and another name for how far a draft was. */
+const oldRecord = v.object({
+  version: v.literal(2),
+  id: v.string(),
+  ...entries,
+  sent: v.array(sentVersion),
+  submission: v.object({
+    state: phase,
+    since: v.number(),
+    inOutbox: v.boolean(),
+    sender: v.optional(sender),
+    postId: v.string(),
+  }),
+  createdAt: v.number(),
+  changedAt: v.number(),
+});
+
+// No valibot union or transform: only drafts need them, but the first page would load them.
+function readOld(stored: unknown): Draft | null {
+  const old = v.safeParse(oldRecord, stored);
+  if (!old.success) return null;
+  const { id, sent, submission, createdAt, changedAt } = old.output;
+  const { state, ...rest } = submission;
+  return { ...newDraft(createdAt, old.output, id), ...rest, phase: state, sent, changedAt };
+}
 
 /** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
 export const ownDraft = { isOwnDraft: true } as const;

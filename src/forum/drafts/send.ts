@@ -132,7 +132,7 @@ export const publish = async (
   adopt: Adopt,
 ): Promise<Progress> => {
   const isWhole = version !== undefined && isSameFields(version, draft.fields);
-  const copy = isWhole ? undefined : newDraft(store.now(), draft.fields);
+  const copy = isWhole ? undefined : { ...newDraft(store.now(), draft.fields), forkOf: draft.id };
   if (copy && (await store.save(copy)).state === 'unsaved') {
     store.forget(copy.id);
     return { draft };

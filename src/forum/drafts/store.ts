@@ -210,14 +210,14 @@ export class DraftStore {
     return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
   }
 
-  #forkOf({ fields, phase }: Draft, stored: Draft) {
+  #forkOf({ fields, phase, id }: Draft, stored: Draft) {
     if (phase === 'published' || isBlank(fields) || isSameFields(fields, stored.fields)) return {};
-    return { copy: this.fork(fields) };
+    return { copy: this.fork(fields, id) };
   }
 
   /** Stores the words as another draft, which becomes another post. */
-  fork = (fields: DraftFields): Draft => {
-    const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId };
+  fork = (fields: DraftFields, forkOf: string): Draft => {
+    const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId, forkOf };
     void this.save(copy);
     return copy;
   };

@@ -5,7 +5,7 @@ import { createLocks } from '../../device/locks';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
 import { DraftOwners } from './owner';
-import { type DraftFields, isBlank, ownDraft } from './record';
+import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import { createRetry, oneAtATime } from './retry';
 import type { DraftContext } from './send';
 import { draftStore, type StoredDrafts } from './store';
@@ -84,22 +84,20 @@ type ListedDrafts = StoredDrafts & {
 const listAgain = { firstMs: 1000, longestMs: 5000 };
 const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
-/** The unpublished drafts on this device that have words, latest first, kept up to date across tabs. */
-export const useDrafts = () => {
-  const [listed, setListed] = useState(none);
+/** All drafts on this device that have words, posts too, latest first, kept up to date across tabs. */
+const useStoredDrafts = () => {
+  const [stored, setStored] = useState(none);
   useEffect(() => {
     let isCurrent = true;
     const store = draftStore();
     const load = oneAtATime(async () => {
       const { drafts, ...rest } = await store.list();
       if (!isCurrent) return;
-      const left = drafts.filter(({ fields, phase }) => phase !== 'published' && !isBlank(fields));
-      setListed({ ...rest, drafts: left });
+      setStored({ ...rest, drafts: drafts.filter(({ fields }) => !isBlank(fields)) });
       again.runWhile(!rest.isWhole);
     });
     const again = createRetry(listAgain, async () => load());
     void load();
-    void store.purge();
     const unsubscribe = store.subscribe(() => void load());
     return () => {
       isCurrent = false;
@@ -107,5 +105,16 @@ export const useDrafts = () => {
       unsubscribe();
     };
   }, []);
-  return listed;
+  return stored;
 };
+
+/** The unpublished ones. */
+export const useDrafts = () => {
+  const { drafts, ...rest } = useStoredDrafts();
+  useEffect(() => void draftStore().purge(), []);
+  return { ...rest, drafts: drafts.filter(({ phase }) => phase !== 'published') };
+};
+
+/** The drafts, or posts, that began as the same draft as this one. */
+export const useForks = ({ id, forkOf }: Draft) =>
+  useStoredDrafts().drafts.filter((other) => other.id === forkOf || other.forkOf === id);

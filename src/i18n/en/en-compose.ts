@@ -54,8 +54,8 @@ export const enCompose = {
     publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    forked:
-      'Another tab went on with this draft. The words that only this tab had are a draft of their own now.',
+    forked: 'Another tab went on with this draft before these words were stored. Its version:',
+    hasFork: 'Words of this draft from another tab are a draft of their own:',
     elsewhere: 'This draft is open in another tab. You can read it here.',
     elsewhereHelp:
       'If you continue here, the other tab can only read it. Words that it has not stored yet become a draft of their own there.',
@@ -68,6 +68,8 @@ export const enCompose = {
     notArrived: 'Your post did not arrive.',
     notArrivedHelp:
       'The service does not have it, and nothing you wrote is lost. Post it again, as it is or changed: on this forum it stays one post.',
+    notQueued:
+      'This post cannot wait for the network, because this device stores nothing at the moment. Keep this page open and post again once you are online.',
     allRequired: 'All four fields are required.',
     newerBuild:
       'A newer version of this forum has written on this draft, in another tab. Reload this page to go on with it.',

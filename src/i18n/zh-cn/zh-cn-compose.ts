@@ -51,7 +51,8 @@ export const zhCnCompose: ComposeMessages = {
     showPost: '查看帖子',
     publishedEarlier: '较早的版本已经发布。之后的修改保存成了一份新草稿。',
     openCopy: '打开那份草稿',
-    forked: '另一个标签页接着写了这份草稿。只有这个标签页才有的内容已另存为一份草稿。',
+    forked: '这些内容还没来得及保存，另一个标签页就接着写了这份草稿。那边的版本：',
+    hasFork: '另一个标签页里没来得及保存的内容，已另存为草稿：',
     elsewhere: '这份草稿正在另一个标签页中编辑，这里只能阅读。',
     elsewhereHelp: '如果在这里接着写，另一个标签页就只能阅读；那边还没保存的内容会另存为一份草稿。',
     continueHere: '在这里接着写',
@@ -63,6 +64,8 @@ export const zhCnCompose: ComposeMessages = {
     notArrived: '帖子没有发出。',
     notArrivedHelp:
       '服务没有收到它，你写的内容都在。可以原样再发，也可以先修改：在这个论坛里仍然只是一个帖子。',
+    notQueued:
+      '这台设备目前不保存内容，帖子无法等网络恢复后自动发送。请不要关闭本页，联网后再点“发布”。',
     allRequired: '四项都要填写。',
     newerBuild: '另一个标签页中更新版本的论坛改写了这份草稿。重新加载本页，即可接着写。',
     newPost: '写新帖子',

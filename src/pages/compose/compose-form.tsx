@@ -73,27 +73,27 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
 };
 
 const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number }) => {
-  const { compose } = useText();
+  const { compose, failure } = useText();
   const isSending = state.phase === 'sending';
+  const isWaiting = secondsLeft > 0;
+  const [hasWaited, setWaited] = useState(isWaiting);
+  if (hasWaited !== isWaiting && (isWaiting || isSending)) setWaited(isWaiting);
   // A draft in any other phase has its own buttons, in the notice above.
   const maySubmit = state.phase === 'editing' || isSending;
   return (
     <div className={styles.foot}>
       <DraftStatus saved={state.saved} />
+      <Announcer>{hasWaited && !isWaiting ? failure.retry : ''}</Announcer>
       <CancelButton form={form} state={state} />
       {maySubmit && (
         <button
           type="submit"
           className={button.primary}
-          aria-disabled={isSending || secondsLeft > 0}
+          aria-disabled={isSending || isWaiting}
           // A name that counts would be read out each second.
-          aria-label={secondsLeft > 0 ? compose.post : undefined}
+          aria-label={isWaiting ? compose.post : undefined}
         >
-          {isSending
-            ? compose.posting
-            : secondsLeft > 0
-              ? compose.postIn(secondsLeft)
-              : compose.post}
+          {isSending ? compose.posting : isWaiting ? compose.postIn(secondsLeft) : compose.post}
         </button>
       )}
     </div>

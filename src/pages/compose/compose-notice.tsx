@@ -1,18 +1,27 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { postAddress } from '../../addresses';
+import { draftAddress, postAddress } from '../../addresses';
 import { isConflict, ServiceError, waitOf } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { useOnline } from '../../device/network';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
-import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/record';
+import {
+  type Draft,
+  isForOther,
+  isOfNewerBuild,
+  nameOf,
+  ownDraft,
+  type Sender,
+} from '../../forum/drafts/record';
+import { useForks } from '../../forum/drafts/use-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/failure-card';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
 
 type Props = { form: DraftForm; state: FormState };
@@ -106,6 +115,8 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
         ],
       };
     }
+    case 'notQueued':
+      return { heading: compose.notQueued, isGrave: true };
     case 'released':
       return { heading: compose.notArrived, isGrave: true, help: compose.notArrivedHelp };
     case 'failed': {
@@ -125,7 +136,7 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
       };
     }
     default:
-      return state.isFork ? { heading: compose.forked } : null;
+      return null;
   }
 }
 
@@ -137,7 +148,7 @@ export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
   const sender = useSender(form, state.phase === 'queued');
   const notice = noticeOf({ form, state, text, sender });
-  if (!notice) return null;
+  if (!notice) return <Forks draft={state.draft} />;
   const { heading, isGrave = false, body, help, actions = [] } = notice;
   return (
     <div
@@ -164,6 +175,27 @@ export const ComposeNotice = ({ form, state }: Props) => {
   );
 };
 
+/** Two drafts of the same beginnings name each other. */
+const Forks = ({ draft }: { draft: Draft }) => {
+  const { compose } = useText();
+  const forks = useForks(draft);
+  if (forks.length === 0) return null;
+  return (
+    <p className="muted" role="status">
+      {draft.forkOf ? compose.forked : compose.hasFork}{' '}
+      {forks.map(({ id, fields, phase, postId }) => (
+        <Link
+          key={id}
+          to={phase === 'published' ? postAddress(postId) : draftAddress(id)}
+          state={ownDraft}
+        >
+          <bdi>{nameOf(fields) || compose.untitled}</bdi>
+        </Link>
+      ))}
+    </p>
+  );
+};
+
 /** The member and service that a post would be sent by now. */
 const useSender = ({ context: { service } }: DraftForm, isNeeded: boolean) => {
   const [sender, setSender] = useState<Sender>();
@@ -184,14 +216,21 @@ const Refusal = ({ refusal }: { refusal: ServiceError }) => {
   const text = useText();
   const said = refusal.serviceMessage;
   const waitMs = waitOf(refusal);
+  const seconds = useSecondsLeft(waitMs);
+  const { waitSeconds } = text.failure;
   return (
     <>
       {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
       {said && <p dir="auto">{said}</p>}
       <LazyFailureHelp error={refusal} />
-      {/* Said once. The button counts. */}
-      {waitMs !== null && (
-        <p className="muted">{text.failure.waitSeconds(Math.ceil(waitMs / 1000))}</p>
+      {seconds > 0 && (
+        <>
+          {/* Announced once. The number that counts is only seen. */}
+          <p className="unseen">{waitSeconds(Math.ceil((waitMs ?? 0) / 1000))}</p>
+          <p className="muted" aria-hidden="true">
+            {waitSeconds(seconds)}
+          </p>
+        </>
       )}
     </>
   );

@@ -24,7 +24,7 @@ const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
 }));
 const checks = [...tableTools, ...surroundings];
 
-/** What can be done where the cursor is, under the text and always on the screen; else how to leave the text. */
+/** What can be done where the cursor is, under the text and always on the screen, and how to leave the text. */
 export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
   const { editor } = shared;
   const { editor: text } = useText().compose;
@@ -40,7 +40,7 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
     <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
       {isInTable && <TableTools {...shared} on={on} />}
       {isInCode && <CodeLanguage {...shared} />}
-      <p id={hintId} className="faint" hidden={hasTools}>
+      <p id={hintId} className={styles.hint} hidden={hasTools && !isInTable}>
         {text.escape}
       </p>
       <div role="status">
