@@ -133,3 +133,17 @@ describe('a talk', () => {
     expect(searches.map(({ body }) => body.keywords)).toHaveLength(2);
   });
 });
+
+describe('a post that is shared', () => {
+  it('is copied as a Markdown link and as a quote with its source', async () => {
+    const { member, id } = await openPost('<p>All of it.</p>', 'On [brackets]');
+    await member.click(screen.getByText('Copy as'));
+    await member.click(screen.getByRole('button', { name: 'Markdown link' }));
+    const address = `http://parley.test/posts/${id}`;
+    expect(await navigator.clipboard.readText()).toBe(`[On \\[brackets\\]](${address})`);
+    await member.click(screen.getByRole('button', { name: 'Quote with its source' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `> All of it.\n\n— Robin Wen, [On \\[brackets\\]](${address})`,
+    );
+  });
+});

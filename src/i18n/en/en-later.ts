@@ -40,6 +40,9 @@ export const enLater = {
     selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',
     linkToThis: 'Link to this',
+    copyAs: 'Copy as',
+    asMarkdown: 'Markdown link',
+    asQuote: 'Quote with its source',
   },
   /** Of the member page and the member card. */
   member: {

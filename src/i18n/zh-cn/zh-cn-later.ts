@@ -36,6 +36,9 @@ export const zhCnLater: LaterMessages = {
     selection: '选中的文字',
     quoteInPost: '引用到新帖子',
     linkToThis: '复制指向这里的链接',
+    copyAs: '复制为',
+    asMarkdown: 'Markdown 链接',
+    asQuote: '带出处的引文',
   },
   member: {
     posts: (nickname) => `${nickname} 的帖子`,

@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
 import { FoldedContents } from './contents';
+import { CopyAs } from './copy-as';
 import styles from './post-page.module.css';
 
 type Props = { ref: Ref<HTMLElement>; post: PostSummary; headings: Heading[] };
@@ -85,6 +86,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
         <div className="cluster">
           <SaveButton post={post} />
           <CopyLink />
+          <CopyAs post={post} />
           {'share' in navigator && <ShareButton title={title} />}
         </div>
       </footer>

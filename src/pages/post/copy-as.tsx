@@ -1,0 +1,65 @@
+import { postAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
+import { withoutHalf } from '../../contract/stacked-marks';
+import { beginningOf } from '../../forum/content/read-content';
+import { ownAddress } from '../../forum/posts/own-link';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { CopyButton } from '../../ui/copy-button';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu/menu';
+
+type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
+
+/** Keeps text from being read as Markdown, and a title from ending the link that contains it. */
+const escapeMarkdown = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replace(/^(\s*\d*)([#+=.)-])/, '$1\\$2');
+
+const markdownLink = ({ id, title }: Source) => {
+  const address = ownAddress(postAddress(id));
+  return `[${escapeMarkdown(title || address)}](${address})`;
+};
+
+export const quoteMarkdown = (words: string, source: Source) => {
+  const lines = words.trim().split(/\n+/);
+  const { nickname } = source.cMemberInfo;
+  const author = nickname && `${escapeMarkdown(nickname)}, `;
+  return `${lines.map((line) => `> ${escapeMarkdown(line)}`).join('\n>\n')}\n\n— ${author}${markdownLink(source)}`;
+};
+
+/** In characters of the post's text. */
+const longestQuote = 280;
+
+const openingOf = ({ content, title }: PostSummary) => {
+  const text = beginningOf(content, ({ length }) => length > longestQuote, 60_000) || title;
+  return text.length > longestQuote ? `${withoutHalf(text.slice(0, longestQuote))}…` : text;
+};
+
+/** Copies the post as Markdown: a link, or the words that it begins with. */
+export const CopyAs = ({ post }: { post: PostSummary }) => {
+  const { reading: text } = useText();
+  const summary = (
+    <>
+      {text.copyAs} <Icon name="down" />
+    </>
+  );
+  return (
+    <Menu className={button.button} summary={summary}>
+      <div className="stack">
+        <CopyButton
+          className={button.plain}
+          label={text.asMarkdown}
+          words={() => markdownLink(post)}
+        />
+        <CopyButton
+          className={button.plain}
+          label={text.asQuote}
+          words={() => quoteMarkdown(openingOf(post), post)}
+        />
+      </div>
+    </Menu>
+  );
+};
