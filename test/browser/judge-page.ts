@@ -28,7 +28,9 @@ export const untranslatedOn = (page: Page) =>
       const isOwn = !isOthers(isField ? element.parentElement : element);
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
         const words = element.getAttribute(name) ?? '';
-        if (isPlain(words) && isOwn) found.add(`${name}: ${words}`);
+        // The whole of a name that is cut.
+        const isName = element.querySelector('bdi')?.textContent === words;
+        if (isPlain(words) && isOwn && !isName) found.add(`${name}: ${words}`);
       }
     }
     return [...found];

@@ -126,12 +126,6 @@ export const everydayStates: State[] = [
     act: (page) => page.getByRole('combobox').nth(1).click(),
     shows: 'dialog [role=tree]',
   },
-  {
-    name: 'how the forum is shown',
-    address: '/',
-    act: (page) => page.locator('#preferences p button').last().click(),
-    shows: 'dialog[open] fieldset',
-  },
 ];
 
 /** Each needs another mock service, so each loads the page. */

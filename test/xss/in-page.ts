@@ -108,6 +108,7 @@ export const findEffects = ({
       (isScroller && scrollerAttributes.test(name)) ||
       (isSpoiler && /^(role|title|inert)$/.test(name)) ||
       (isTitled && name === 'title') ||
+      (isOurs && name === 'data-tool') ||
       (element.matches('svg, span.unseen') && name === 'role') ||
       name === 'style' ||
       (isNamedByUs && name === 'id');
