@@ -21,7 +21,7 @@ export const pages = {
     address: recordAddress('post', 'zh-cursor-gaps'),
     shows: 'main article pre',
   },
-  topics: { name: 'topics', address: '/topics', shows: 'main a[href*="/topics/"]:visible' },
+  topics: { name: 'topics', address: '/topics', shows: 'main li[data-branch]' },
   topic: { name: 'one topic', address: recordAddress('topic', 'paging'), shows: 'main h1 ~ p' },
   compose: {
     name: 'compose',

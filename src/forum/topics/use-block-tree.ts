@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { emptySearch } from '../../addresses';
 import { type CachedBlock, cachedBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
@@ -62,16 +62,16 @@ const enoughBlocks = 12;
 /** Whether so few blocks are known that more are likely to exist. */
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
-/** Fetches one large page of posts, after the first page, if too few blocks are known to choose from. */
+/**
+ * Fetches one large page of posts, after the first page, if too few blocks are known to choose from. Returns whether
+ * it is on its way.
+ */
 export const useFetchBlocks = () => {
-  const queries = useQueryClient();
-  const api = useApi();
   const hasBegun = useLateWork();
-  useEffect(() => {
-    if (!hasBegun || savesData() || !isThin(cachedBlocks())) return;
-    void queries.prefetchQuery({
-      ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-  }, [hasBegun, queries, api]);
+  const { isFetching } = useQuery({
+    ...useApi().postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
+    enabled: hasBegun && !savesData() && isThin(cachedBlocks()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isFetching;
 };

@@ -19,8 +19,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { languages } = useSettings();
   const known = useBlocks();
-  const isReady = useReady(search, known.size > 0);
-  useFetchBlocks();
+  const isReady = useReady(search, useFetchBlocks());
   const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });
@@ -97,17 +96,17 @@ const bringUp = ({ currentTarget: section }: FormEvent<HTMLElement>) => {
 };
 
 /** Whether the trees are complete. Rendered earlier, they would grow and push down the content below. */
-function useReady(search: PostSearch, hasBlocks: boolean) {
+function useReady(search: PostSearch, isFetchingBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const topics = useTopics(emptyTopicSearch);
   // The page reports a request that failed there: it is not repeated.
   const posts = usePostSearch(search, { retryOnMount: false });
-  const hasPosts = hasBlocks || posts.isFetched;
   // Without a network it is unknown when more will load.
   const isReady =
     wasReady ||
-    ((topics.isFetched || topics.fetchStatus === 'paused') &&
-      (hasPosts || posts.fetchStatus === 'paused'));
+    (!isFetchingBlocks &&
+      (topics.isFetched || topics.fetchStatus === 'paused') &&
+      (posts.isFetched || posts.fetchStatus === 'paused'));
   if (isReady !== wasReady) setReady(true);
   return isReady;
 }
