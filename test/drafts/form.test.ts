@@ -59,6 +59,10 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   postAgain: (_, { form }) => void form.postAgain(),
   continue: (_, { form }) => void form.continueHere(),
   discard: (_, { form }) => void form.discard(),
+  savesLate: (_, { context: { store } }) => {
+    const save = store.save.bind(store);
+    store.save = (draft) => late().then(() => save(draft));
+  },
   removed: (_, { context }) => void context.store.remove(id),
   suspend: (_, { form }) => form.suspend(),
   resume: (_, { form }) => form.resume(),
@@ -184,6 +188,12 @@ describe('one draft in two tabs', () => {
       'new write second freeze more two:continue two:place thaw place',
       { one: { ...editing, ...more, draft: { forkOf: id } }, copy: more, drafts: 2 },
       { record: { fields: { title: 'Title', blockId: '2' } } },
+    ],
+    [
+      'becomes two where the record of the second is shown before the words of the first could be stored',
+      'new write second savesLate more! two:continue! minute',
+      { one: { ...editing, ...more, draft: { forkOf: id } }, copy: more, drafts: 2 },
+      { two: editing, record: { fields: words } },
     ],
     [
       'goes to the second when the first is closed',

@@ -369,7 +369,8 @@ export class DraftForm {
   }
 
   #lose(draft: Draft, copy?: Draft) {
-    if (copy) return this.#goOnAs(copy);
+    // Where another tab has the draft, its record may be on the screen by now, in place of these words.
+    if (copy) return this.#goOnAs(copy, this.state.phase === 'elsewhere' ? copy.fields : undefined);
     this.#release();
     this.#show(draft);
     if (draft.phase !== 'published') void this.#own('wait');
@@ -380,13 +381,12 @@ export class DraftForm {
   }
 
   /** The form continues with a copy of its words. */
-  #goOnAs(copy: Draft) {
+  #goOnAs(copy: Draft, fields = this.state.fields) {
     this.#release();
-    const { fields } = this.state;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
     const saved = { state: 'saving' } as const;
-    this.#set({ id: copy.id, phase: 'editing', problem: null, saved });
+    this.#set({ id: copy.id, fields, phase: 'editing', problem: null, saved });
     this.#follows();
     void this.save();
   }
