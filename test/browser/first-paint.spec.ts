@@ -171,7 +171,7 @@ test('a browser without :has() is told that it is too old, and shows no page in 
   });
   await page.goto('/');
   await expect(page.getByText('A browser from before 2023 is too old for it.')).toBeVisible({
-    timeout: 4000,
+    timeout: 10_000,
   });
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);

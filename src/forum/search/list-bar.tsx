@@ -29,11 +29,16 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
   const known = orders.filter(({ fields }, at) => at === 0 || settings.postOrders.includes(fields));
   const current = useRef<HTMLAnchorElement>(null);
   // It may be beyond the end of a narrow bar. Sideways only: scrollIntoView would scroll the page, too.
+  const isFirst = search.condition === kinds[0];
+  const wasFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another condition has another tab
   useEffect(() => {
+    // To measure is to lay out the page, which the first tab does not need.
+    if (isFirst && wasFirst.current) return;
+    wasFirst.current = isFirst;
     const { offsetLeft = 0, parentElement } = current.current ?? {};
     parentElement?.scrollTo({ left: offsetLeft - parentElement.offsetLeft });
-  }, [search.condition]);
+  }, [search.condition, isFirst]);
   return (
     <div className={styles.bar}>
       {kinds.length > 1 && (

@@ -43,12 +43,6 @@ export const lastVisit = () => {
 /** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
 const pauseMs = 30 * 60_000;
 
-/** Whether there was an earlier visit, also before this one has been noted. */
-export const isReturning = () => {
-  const { last, latest } = visits.read();
-  return last > 0 || (latest > 0 && serviceNow() - latest > pauseMs);
-};
-
 const noteHere = () => {
   if (document.visibilityState === 'visible')
     visits.write({ ...visits.read(), last: lastVisit(), latest: serviceNow() });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { isReturning, timeOrder } from './last-visit';
+import { lastVisit, timeOrder } from './last-visit';
 import type { VisitLineProps } from './visit-line';
 import styles from './visit-line.module.css';
 
@@ -12,8 +12,8 @@ const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine,
 /** Reserves the space of the visit line above a list, and renders the line once it has loaded. */
 export const LazyVisitLine = (props: VisitLineProps) => {
   // Fixed on mount: if a new visit began while the list is read, the line would push it down.
-  const [wasHere] = useState(isReturning);
-  if (!wasHere || props.posts.length === 0 || !timeOrder(props.search)) return null;
+  const [since] = useState(lastVisit);
+  if (since === 0 || props.posts.length === 0 || !timeOrder(props.search)) return null;
   return (
     <div className={styles.room}>
       <VisitLine {...props} />
