@@ -4,9 +4,8 @@ import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
 import { Timestamp } from '../../src/ui/timestamp';
-import { english } from '../support/english';
+import { inEnglish } from '../support/english';
 
-const i18n = { language: 'en', text: english, setLanguage: async () => {}, missing: null } as const;
 const hour = 3_600_000;
 
 /** Renders an event of two minutes ago, with a fake clock. */
@@ -16,7 +15,7 @@ const showAge = () => {
   const at = new Date(Date.now() - 120_000).toISOString();
   const view = render(
     <SettingsProvider value={readSettings(document).settings}>
-      <I18nContextProvider value={i18n}>
+      <I18nContextProvider value={inEnglish}>
         <Timestamp at={at} />
       </I18nContextProvider>
     </SettingsProvider>,

@@ -5,9 +5,7 @@ import { PostBody } from '../../src/forum/content/post-body';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
-import { english } from '../support/english';
-
-const i18n = { language: 'en', text: english, setLanguage: async () => {}, missing: null } as const;
+import { inEnglish } from '../support/english';
 
 /** Renders content like in a post, with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {
@@ -15,7 +13,7 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   const draw = (content: string) => (
     <MemoryRouter>
       <SettingsProvider value={set}>
-        <I18nContextProvider value={i18n}>
+        <I18nContextProvider value={inEnglish}>
           <PostBody html={content} language="EN-US" />
         </I18nContextProvider>
       </SettingsProvider>

@@ -6,7 +6,7 @@ import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
 import { storedExpanded, useExpanded } from '../../src/ui/tree/use-tree-state';
-import { english } from '../support/english';
+import { inEnglish } from '../support/english';
 
 /** Parses rows from text: one per line, indented by two spaces per level, with a count after a colon. */
 export const rowsOf = (drawing: string): OutlineRow[] =>
@@ -45,12 +45,6 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 
 /** Renders with a router and messages. */
 export const stage = (inside: ReactNode) => {
-  const i18n = {
-    language: 'en',
-    text: english,
-    setLanguage: async () => {},
-    missing: null,
-  } as const;
   const router = createMemoryRouter([
     {
       path: '*',
@@ -63,7 +57,7 @@ export const stage = (inside: ReactNode) => {
     },
   ]);
   return render(
-    <I18nContextProvider value={i18n}>
+    <I18nContextProvider value={inEnglish}>
       <RouterProvider router={router} />
     </I18nContextProvider>,
   );

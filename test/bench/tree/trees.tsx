@@ -5,7 +5,7 @@ import { recordTree } from '../../../src/forum/topics/record-tree';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
-import { english } from '../../support/english';
+import { inEnglish } from '../../support/english';
 import type { Topic } from './datasets';
 
 type Openable = {
@@ -65,18 +65,11 @@ const OurTopics = ({ topics, ref }: Shown) => {
 const trees = { parley: OurTopics, 'react-arborist': ArboristTopics };
 export type TreeName = keyof typeof trees;
 
-const i18n = {
-  language: 'en',
-  text: english,
-  setLanguage: async () => {},
-  missing: null,
-} as const;
-
 /** A page with a tree of topics, or still without: in both scripts then, because every page loads the fonts of both. */
 export const pageWith = (name: TreeName, topics?: Topic[]) => {
   const Topics = trees[name];
   return (
-    <I18nContextProvider value={i18n}>
+    <I18nContextProvider value={inEnglish}>
       <MemoryRouter>
         {topics ? <Topics topics={topics} ref={openable} /> : <p>The page before. 中文</p>}
       </MemoryRouter>
