@@ -1,4 +1,3 @@
-import { operations } from '../src/contract/operations';
 import { envelopeChecks } from './envelope';
 import { pageChecks } from './page-wrapper';
 import { blankPart } from './parts/blanks';
@@ -12,18 +11,14 @@ import { topicPart } from './parts/topics';
 import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
 import { type Check, openResults, type Results, type Verdict } from './results';
-import { acceptedChecks, lists, openRun, type Part } from './run';
+import { acceptedChecks, lists, openRun, type Part, shapes } from './run';
 import type { Settings } from './settings';
-import { shapeChecks } from './shape';
 import { openTransport, type Send } from './transport';
 
 /** Checks that apply to every response. The parts that send requests need not list them. */
 const everyAnswer: { title: string; checks: Check[] }[] = [
   { title: 'envelope', checks: envelopeChecks },
-  ...Object.entries(operations).map(([name, { data }]) => ({
-    title: `${name}: fields`,
-    checks: shapeChecks(name, data),
-  })),
+  ...[...shapes].map(([name, { checks }]) => ({ title: `${name}: fields`, checks })),
   { title: 'page wrapper', checks: lists.flatMap(pageChecks) },
   { title: 'records', checks: [...acceptedChecks, ...recordChecks] },
 ];
@@ -43,6 +38,8 @@ const parts: Part[] = [
 
 /** All checks, by part of the report. */
 export const catalogue = [...everyAnswer, ...parts];
+
+export const openAllResults = () => openResults(catalogue.flatMap(({ checks }) => checks));
 
 export type Report = {
   baseUrl: string;
@@ -83,15 +80,15 @@ export const conform = async (
   settings: Settings,
   onProgress: (requests: number, part: string) => void = () => {},
 ): Promise<Report> => {
-  const results = openResults(catalogue.flatMap(({ checks }) => checks));
+  const results = openAllResults();
   let title = '';
   const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
   const run = openRun(transport, results, settings);
-  let wholes: number[] = [];
+  let totals: number[] = [];
   for (const part of chosenParts(settings)) {
     title = part.title;
     await part.judge(run);
-    if (part !== writingPart) wholes = [...run.wholes];
+    if (part !== writingPart) totals = [...run.wholes];
     // Without any posts, there is nothing to compare.
     if (run.posts.size === 0) break;
   }
@@ -103,7 +100,7 @@ export const conform = async (
     settings,
     conforms: !judged.some(({ outcome }) => outcome === 'broken'),
     requests: transport.count(),
-    totals: wholes,
+    totals,
     parts: catalogue
       .map(({ title, checks }) => ({
         title,

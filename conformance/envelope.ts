@@ -1,7 +1,26 @@
 import { envelope } from '../src/contract/envelope';
-import { type Check, checksOf, type Results } from './results';
-import { isRecord, judgeShape, nameOf, shapeChecks } from './shape';
-import { lineOf, type RawAnswer, shownOf } from './transport';
+import { type Check, checksOf, each, type Seen } from './results';
+import { isRecord, nameOf, openShape } from './shape';
+import { type RawAnswer, shownOf } from './transport';
+
+const shape = openShape('envelope', envelope);
+
+/** The fields of an answer that fails, what they have to be, and what is said of that. */
+const failureRules: [
+  field: string,
+  holds: (value: unknown) => boolean,
+  is: string,
+  says: string,
+][] = [
+  ['result', (value) => value === 'error', '"error"', '`result` is "error"'],
+  ['data', (value) => value === null, 'null', '`data` is null'],
+  [
+    'message',
+    (value) => typeof value === 'string' && value.trim() !== '',
+    'a reason',
+    '`message` says why',
+  ],
+];
 
 export const envelopeChecks: Check[] = [
   ...checksOf(
@@ -10,13 +29,11 @@ export const envelopeChecks: Check[] = [
     'interface',
   ),
   ...checksOf('envelope.', { contentType: 'Every answer says that it is application/json.' }),
-  ...shapeChecks('envelope', envelope),
+  ...shape.checks,
   ...checksOf('envelope.', {
     'success.status': 'An answer that succeeds has HTTP status 200.',
     'success.placeholders': 'When it succeeds, `result` and `message` are empty strings.',
-    'failure.result': 'When it fails, `result` is "error".',
-    'failure.data': 'When it fails, `data` is null.',
-    'failure.message': 'When it fails, `message` says why.',
+    ...each(failureRules, ([field, , , says]) => [`failure.${field}`, `When it fails, ${says}.`]),
   }),
 ];
 
@@ -31,51 +48,34 @@ export const codeOf = (json: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-const judgeSuccess = (results: Results, status: number, opened: Envelope, request: string) => {
-  results.same('envelope.success.status', request, 'status', 200, status);
-  for (const field of ['result', 'message']) {
-    const holds = (opened[field] ?? '') === '';
-    const shown = nameOf(opened[field]);
-    results.expect('envelope.success.placeholders', request, holds, field, '""', shown);
-  }
-};
-
-const judgeFailure = (results: Results, opened: Envelope, request: string) => {
-  const { result, data, message } = opened;
-  const isTold = typeof message === 'string' && message.trim() !== '';
-  for (const [field, holds, expected] of [
-    ['result', result === 'error', '"error"'],
-    ['data', data === null, 'null'],
-    ['message', isTold, 'a reason'],
-  ] as const)
-    results.expect(
-      `envelope.failure.${field}`,
-      request,
-      holds,
-      field,
-      expected,
-      nameOf(opened[field]),
-    );
-};
-
 /** Judges what all responses have in common. Returns whether this one is a success. */
-export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes: number[]) => {
-  const request = lineOf(answer.question);
+export const judgeEnvelope = (seen: Seen, answer: RawAnswer, successCodes: number[]) => {
   const opened = openEnvelope(answer.json);
-  const isObject = opened !== null;
-  results.expect('envelope.json', request, isObject, '', 'a JSON object', shownOf(answer, 80));
+  seen.expect('envelope.json', opened !== null, '', 'a JSON object', shownOf(answer, 80));
   const type = answer.headers.get('content-type') || 'nothing';
-  const json = 'application/json';
   const saysJson = /^application\/(\w+\+)?json\b/i.test(type);
-  results.expect('envelope.contentType', request, saysJson, 'content-type', json, type);
+  seen.expect('envelope.contentType', saysJson, 'content-type', 'application/json', type);
   if (!opened) return false;
 
-  judgeShape(results, { root: 'envelope', schema: envelope, input: opened, path: '', request });
+  shape.judge(seen, opened, '');
   const code = codeOf(opened);
   // Without a code it is neither. That is reported once, and its data is still judged.
   if (code === null) return openEnvelope(opened.data) !== null;
-  const accepted = successCodes.includes(code);
-  if (accepted) judgeSuccess(results, answer.status, opened, request);
-  else judgeFailure(results, opened, request);
-  return accepted;
+  if (!successCodes.includes(code)) {
+    for (const [field, holds, is] of failureRules)
+      seen.expect(
+        `envelope.failure.${field}`,
+        holds(opened[field]),
+        field,
+        is,
+        nameOf(opened[field]),
+      );
+    return false;
+  }
+  seen.same('envelope.success.status', 'status', 200, answer.status);
+  for (const field of ['result', 'message']) {
+    const isEmpty = (opened[field] ?? '') === '';
+    seen.expect('envelope.success.placeholders', isEmpty, field, '""', nameOf(opened[field]));
+  }
+  return true;
 };

@@ -1,17 +1,10 @@
-import { type Check, checksOf, type Results } from './results';
+import { type Check, checksOf, each, type Seen } from './results';
 import { nameOf } from './shape';
 
-/** The request, with defaults filled in. */
-type Asked = {
-  pageNum: number;
-  pageSize: number;
-  fields: string;
-  sort: string;
-  firstPage: number;
-};
+/** The request, with defaults filled in. `step` is the number of pages before the one that was asked. */
+type Asked = { pageNum: number; pageSize: number; fields: string; sort: string; step: number };
 
 type Wrapper = Record<string, unknown> & { content: unknown[]; total: number };
-type SortEntry = { direction: unknown };
 /** The path of a value, what is said of it, and what it has to be. */
 type Rule<Subject> = [
   path: string,
@@ -19,12 +12,11 @@ type Rule<Subject> = [
   expected: (asked: Asked, subject: Subject) => unknown,
 ];
 
-const stepOf = (asked: Asked) => asked.pageNum - asked.firstPage;
-const offsetOf = (asked: Asked) => stepOf(asked) * asked.pageSize;
-const pagesOf = (asked: Asked, { total }: Wrapper) => Math.ceil(total / asked.pageSize);
+const offsetOf = ({ step, pageSize }: Asked) => step * pageSize;
+const pagesOf = ({ pageSize }: Asked, { total }: Wrapper) => Math.ceil(total / pageSize);
+const isLast = (asked: Asked, page: Wrapper) => asked.step >= pagesOf(asked, page) - 1;
 const rowsOf = (asked: Asked, { total }: Wrapper) =>
   Math.max(0, Math.min(asked.pageSize, total - offsetOf(asked)));
-const isLast = (asked: Asked, page: Wrapper) => stepOf(asked) >= pagesOf(asked, page) - 1;
 
 /**
  * Each rule derives one field of the wrapper from its other fields and from the request. The interface page
@@ -37,7 +29,7 @@ const pageRules: Rule<Wrapper>[] = [
   ['totalPages', 'is `total` divided by `size`, rounded up', pagesOf],
   ['number', 'is the `pageNum` that was asked', (asked) => asked.pageNum],
   ['size', 'is the `pageSize` that was asked', (asked) => asked.pageSize],
-  ['first', 'is true exactly on the first page', (asked) => stepOf(asked) === 0],
+  ['first', 'is true exactly on the first page', (asked) => asked.step === 0],
   ['last', 'is true exactly on the last page and past it', isLast],
   ['pageable.pageNumber', 'is the `pageNum` that was asked', (asked) => asked.pageNum],
   ['pageable.pageSize', 'is the `pageSize` that was asked', (asked) => asked.pageSize],
@@ -46,26 +38,30 @@ const pageRules: Rule<Wrapper>[] = [
   ['pageable.unpaged', 'is the opposite of `paged`', () => false],
 ];
 
-/** The same for the first entry of `sort` and of `pageable.sort`. */
-const sortRules: Rule<SortEntry>[] = [
-  ['property', 'names the order that was asked for', (asked) => asked.fields],
-  ['direction', 'names the direction that was asked for', (asked) => asked.sort],
-  ['ascending', 'ASC', (_, entry) => entry.direction === 'ASC'],
-  ['descending', 'DESC', (_, entry) => entry.direction === 'DESC'],
-];
+const wayOf = (way: string) =>
+  `\`${way}\` of a sort entry is true exactly when its \`direction\` is`;
 
-const sortSentence = (path: string, says: string) =>
-  path.endsWith('cending')
-    ? `\`${path}\` of a sort entry is true exactly when its \`direction\` is ${says}.`
-    : `The first entry of \`sort\` ${says}.`;
+/** The same for the first entry of `sort` and of `pageable.sort`. */
+const sortRules: Rule<{ direction: unknown }>[] = [
+  [
+    'property',
+    'The first entry of `sort` names the order that was asked for',
+    (asked) => asked.fields,
+  ],
+  [
+    'direction',
+    'The first entry of `sort` names the direction that was asked for',
+    (asked) => asked.sort,
+  ],
+  ['ascending', `${wayOf('ascending')} ASC`, (_, { direction }) => direction === 'ASC'],
+  ['descending', `${wayOf('descending')} DESC`, (_, { direction }) => direction === 'DESC'],
+];
 
 export const pageChecks = (operation: string): Check[] =>
   checksOf(`${operation}.page.`, {
     rows: '`content` has as many rows as `total` leaves for that page.',
-    ...Object.fromEntries(pageRules.map(([path, says]) => [path, `\`${path}\` ${says}.`])),
-    ...Object.fromEntries(
-      sortRules.map(([path, says]) => [`sort.${path}`, sortSentence(path, says)]),
-    ),
+    ...each(pageRules, ([path, says]) => [path, `\`${path}\` ${says}.`]),
+    ...each(sortRules, ([path, says]) => [`sort.${path}`, `${says}.`]),
     'pageable.sort': '`pageable.sort` says the same as `sort`.',
     ids: 'No `id` stands twice on a page.',
   });
@@ -79,37 +75,32 @@ const isWrapper = (page: unknown): page is Wrapper =>
   Array.isArray(valueAt(page, 'content')) && typeof valueAt(page, 'total') === 'number';
 
 /** Judges a page wrapper against the request, and its fields against each other. */
-export const judgePage = (
-  results: Results,
-  operation: string,
-  page: unknown,
-  asked: Asked,
-  request: string,
-) => {
+export const judgePage = (seen: Seen, operation: string, page: unknown, asked: Asked) => {
   if (!isWrapper(page)) return;
-  const compare = (name: string, path: string, expected: unknown) => {
+  const nameFor = (check: string) => `${operation}.page.${check}`;
+  const compare = (check: string, path: string, expected: unknown) => {
     const received = valueAt(page, path);
     // The shape checks report an absent field, once.
     if (received === undefined || received === null) return;
     const shown = [`data.${path}`, JSON.stringify(expected), nameOf(received)] as const;
-    results.expect(`${operation}.page.${name}`, request, received === expected, ...shown);
+    seen.expect(nameFor(check), received === expected, ...shown);
   };
 
   compare('rows', 'content.length', rowsOf(asked, page));
   for (const [path, , expected] of pageRules) compare(path, path, expected(asked, page));
   for (const list of ['sort', 'pageable.sort']) {
-    const entry = valueAt(page, `${list}.0`) as SortEntry | undefined;
+    const entry = valueAt(page, `${list}.0`) as { direction: unknown } | undefined;
     if (!entry) continue;
     for (const [path, , expected] of sortRules)
       compare(`sort.${path}`, `${list}.0.${path}`, expected(asked, entry));
   }
-  const [sort, inner] = [valueAt(page, 'sort'), valueAt(page, 'pageable.sort')];
-  if (Array.isArray(sort) && Array.isArray(inner)) {
-    const shown = [JSON.stringify(sort), JSON.stringify(inner)] as const;
-    results.same(`${operation}.page.pageable.sort`, request, 'data.pageable.sort', ...shown);
+  const sorts = [valueAt(page, 'sort'), valueAt(page, 'pageable.sort')];
+  if (sorts.every(Array.isArray)) {
+    const [sort, inner] = sorts.map((one) => JSON.stringify(one));
+    seen.same(nameFor('pageable.sort'), 'data.pageable.sort', sort, inner);
   }
   const ids = page.content.map((row) => valueAt(row, 'id'));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  const shown = ['data.content', 'each id once', `${String(twice)} twice`] as const;
-  results.expect(`${operation}.page.ids`, request, twice === undefined, ...shown);
+  const isOnce = twice === undefined;
+  seen.expect(nameFor('ids'), isOnce, 'data.content', 'each id once', `${String(twice)} twice`);
 };

@@ -1,4 +1,4 @@
-import { type Check, checksOf, type Results } from './results';
+import { type Check, checksOf, type Seen } from './results';
 import { isRecord, nameOf } from './shape';
 
 // Checked before Date.parse, which accepts nearly any text that ends in a number.
@@ -17,6 +17,13 @@ type Fields = Record<string, unknown>;
 
 const recordsOf = (input: unknown): Fields[] =>
   Array.isArray(input) ? input.filter(isRecord) : [];
+
+/** The rows of a page with their paths. */
+const rowsOf = (page: unknown) =>
+  recordsOf(isRecord(page) ? page.content : []).map((row, index) => ({
+    row,
+    path: `data.content.${index}`,
+  }));
 
 export const recordChecks: Check[] = [
   ...checksOf(
@@ -45,75 +52,71 @@ export const recordChecks: Check[] = [
 const present = 'deleted false, available true';
 const isGone = (record: Fields) => record.deleted === true || record.available === false;
 
-const judgeTimes = (
-  results: Results,
-  check: string,
-  record: Fields,
-  request: string,
-  path: string,
-) => {
+const judgeTimes = (seen: Seen, check: string, record: Fields, path: string) => {
   for (const field of ['createTime', 'updateTime', 'activeReplyTime']) {
     const time = record[field];
     if (time === undefined || time === null) continue;
     if (field === 'activeReplyTime' && time === '' && Number(record.replyCount) === 0) continue;
-    const holds = Number.isFinite(timeOf(time));
-    results.expect(check, request, holds, `${path}.${field}`, 'a time', nameOf(time));
+    seen.expect(check, Number.isFinite(timeOf(time)), `${path}.${field}`, 'a time', nameOf(time));
   }
 };
 
-const judgeLinks = (results: Results, post: Fields, request: string, path: string) => {
-  const says = (link: string, ids: unknown[], expected: unknown) => {
-    if (expected === undefined || expected === null || ids.includes(undefined)) return;
-    const check = `searchPosts.links.${link}`;
-    const found = ids.map(nameOf).join(', ') || 'nothing';
-    const holds = ids.includes(expected);
-    results.expect(check, request, holds, `${path}.${link}`, nameOf(expected), found);
-  };
-  const { forumBlock, cMemberInfo, forumTopicList } = post;
-  if (isRecord(forumBlock)) says('forumBlock', [forumBlock.id], post.blockId);
-  if (isRecord(cMemberInfo)) says('cMemberInfo', [cMemberInfo.id], post.memberId);
-  const topicIds = recordsOf(forumTopicList).map(({ id }) => id);
-  if (Array.isArray(forumTopicList)) says('forumTopicList', topicIds, post.topicId);
+/** The records that a post has within it, and the fields that name one of each. */
+const links = [
+  ['forumBlock', 'blockId', isRecord],
+  ['cMemberInfo', 'memberId', isRecord],
+  ['forumTopicList', 'topicId', Array.isArray],
+] as const;
+
+const judgeLinks = (seen: Seen, post: Fields, path: string) => {
+  for (const [link, field, isHeld] of links) {
+    const [held, id] = [post[link], post[field]];
+    if (!isHeld(held) || id === undefined || id === null) continue;
+    const ids = recordsOf([held].flat()).map((one) => one.id);
+    if (ids.includes(undefined)) continue;
+    const shown = [nameOf(id), ids.map(nameOf).join(', ') || 'nothing'] as const;
+    seen.expect(`searchPosts.links.${link}`, ids.includes(id), `${path}.${link}`, ...shown);
+  }
 };
 
 /** Judges each post of a response on its own. */
-export const judgePosts = (results: Results, page: unknown, request: string) => {
-  for (const [index, post] of recordsOf(isRecord(page) ? page.content : []).entries()) {
-    const path = `data.content.${index}`;
-    judgeLinks(results, post, request, path);
-    judgeTimes(results, 'searchPosts.times', post, request, path);
+export const judgePosts = (seen: Seen, page: unknown) => {
+  for (const { row: post, path } of rowsOf(page)) {
+    judgeLinks(seen, post, path);
+    judgeTimes(seen, 'searchPosts.times', post, path);
     const holders = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
     const gone = holders.find(isGone);
     const said = `${nameOf(gone?.id)}: deleted ${nameOf(gone?.deleted)}, available ${nameOf(gone?.available)}`;
-    results.expect('searchPosts.deleted', request, !gone, path, present, said);
+    seen.expect('searchPosts.deleted', !gone, path, present, said);
   }
 };
 
 /** Judges the topic trees of a response. */
-export const judgeTopics = (results: Results, page: unknown, request: string) => {
-  const roots = recordsOf(isRecord(page) ? page.content : []);
+export const judgeTopics = (seen: Seen, page: unknown) => {
+  const roots = rowsOf(page);
   const below = new Set<unknown>();
-  const work = roots.map((topic, index) => ({ topic, path: `data.content.${index}` }));
+  const work = [...roots];
   for (let next = work.pop(); next; next = work.pop()) {
-    const { topic, path } = next;
-    judgeTimes(results, 'listTopics.times', topic, request, path);
+    const { row: topic, path } = next;
+    judgeTimes(seen, 'listTopics.times', topic, path);
     const said = `${nameOf(topic.deleted)}, ${nameOf(topic.available)}`;
-    results.expect('listTopics.deleted', request, !isGone(topic), path, present, said);
+    seen.expect('listTopics.deleted', !isGone(topic), path, present, said);
     for (const [index, child] of recordsOf(topic.children).entries()) {
       const at = `${path}.children.${index}`;
       below.add(child.id);
       const shown = [`${at}.parentId`, nameOf(topic.id), nameOf(child.parentId)] as const;
-      results.expect('listTopics.tree', request, child.parentId === topic.id, ...shown);
-      work.push({ topic: child, path: at });
+      seen.expect('listTopics.tree', child.parentId === topic.id, ...shown);
+      work.push({ row: child, path: at });
     }
   }
-  const ids = new Set(roots.map(({ id }) => id));
-  for (const [index, { id, parentId }] of roots.entries()) {
+  const ids = new Set(roots.map(({ row }) => row.id));
+  for (const { row, path } of roots) {
+    const { id, parentId } = row;
     const isChild = parentId !== id && ids.has(parentId);
     const why = isChild
       ? `whose parentId is the row ${nameOf(parentId)}: the list is flat`
       : 'which stands within another row';
-    const shown = [`data.content.${index}`, 'a root topic', `${nameOf(id)}, ${why}`] as const;
-    results.expect('listTopics.roots', request, !below.has(id) && !isChild, ...shown);
+    const holds = !below.has(id) && !isChild;
+    seen.expect('listTopics.roots', holds, path, 'a root topic', `${nameOf(id)}, ${why}`);
   }
 };

@@ -1,82 +1,77 @@
 import { catalogue, type Report } from './conform';
-import type { Outcome, Verdict } from './results';
+import type { Evidence, Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
-const countOf = (verdicts: Verdict[], outcome: Outcome) =>
-  verdicts.filter((verdict) => verdict.outcome === outcome).length;
+const withOutcome = (verdicts: Verdict[], outcome: Outcome) =>
+  verdicts.filter((verdict) => verdict.outcome === outcome);
+
+const allOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
 
 /** Why a check was not judged. */
 const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
 
-const row = (cells: (string | number)[]) =>
-  cells
-    .map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12)))
-    .join('');
+const shown = ({ path, expected, received }: Evidence) =>
+  `at ${path || 'the answer'}: expected ${expected}; received ${received}`;
+
+const row = ([title = '', ...cells]: string[]) =>
+  title.padEnd(38) + cells.map((cell) => cell.padStart(12)).join('');
 
 const bases = {
   interface: ['said by the interface', 'the interface'],
   decision: ['decided where it is silent', 'a decision where the interface is silent'],
 } as const;
 
-const tableOf = ({ parts }: Report) => {
-  const all = parts.flatMap(({ verdicts }) => verdicts);
+const tableOf = (report: Report) => {
+  const all = allOf(report);
   const counts = (title: string, verdicts: Verdict[]) =>
-    row([title, ...outcomes.map((outcome) => countOf(verdicts, outcome))]);
+    row([title, ...outcomes.map((outcome) => `${withOutcome(verdicts, outcome).length}`)]);
   return [
     row(['part', ...outcomes]),
-    ...parts.map(({ title, verdicts }) => counts(title, verdicts)),
+    ...report.parts.map(({ title, verdicts }) => counts(title, verdicts)),
     counts('together', all),
-    ...Object.entries(bases).map(([basis, [title]]) => {
-      const own = all.filter((verdict) => verdict.basis === basis);
-      return counts(`  ${title}`, own);
-    }),
+    ...Object.entries(bases).map(([basis, [title]]) =>
+      counts(
+        `  ${title}`,
+        all.filter((verdict) => verdict.basis === basis),
+      ),
+    ),
   ];
 };
 
-const deviationOf = (verdict: Verdict) => [
+const deviationOf = ({ name, sentence, basis, evidence }: Verdict) => [
   '',
-  verdict.name,
-  `  ${verdict.sentence} (${bases[verdict.basis][1]})`,
-  ...verdict.evidence.flatMap(({ request, path, expected, received }) => [
-    `  ${request}`,
-    `    at ${path || 'the answer'}: expected ${expected}; received ${received}`,
-  ]),
+  name,
+  `  ${sentence} (${bases[basis][1]})`,
+  ...evidence.flatMap((one) => [`  ${one.request}`, `    ${shown(one)}`]),
 ];
 
-const openOf = (verdicts: Verdict[]) => {
-  const reasons = new Map<string, string[]>();
-  for (const verdict of verdicts) {
-    const reason = reasonOf(verdict);
-    reasons.set(reason, [...(reasons.get(reason) ?? []), verdict.name]);
-  }
-  return [...reasons].map(([reason, names]) => {
-    const listed = names.length > 12 ? `${names.length} checks` : names.join(', ');
-    return `  ${reason} ${listed}`;
+/** The reasons why checks were not judged, each with their names. */
+const openOf = (verdicts: Verdict[]) =>
+  [...new Set(verdicts.map(reasonOf))].map((reason) => {
+    const names = verdicts.filter((one) => reasonOf(one) === reason).map(({ name }) => name);
+    return `  ${reason} ${names.length > 12 ? `${names.length} checks` : names.join(', ')}`;
   });
-};
 
 /** The whole report as plain text. */
 export const textOf = (report: Report) => {
-  const all = report.parts.flatMap(({ verdicts }) => verdicts);
-  const [, broken, warned, open] = outcomes.map((one) =>
-    all.filter(({ outcome }) => outcome === one),
-  ) as [Verdict[], Verdict[], Verdict[], Verdict[]];
+  const all = allOf(report);
+  const [broken, warned, open] = (['broken', 'warned', 'not judged'] as const).map((outcome) =>
+    withOutcome(all, outcome),
+  ) as [Verdict[], Verdict[], Verdict[]];
   const { requests, totals, settings, baseUrl } = report;
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const mode = settings.write ? 'posts were created' : 'nothing was written';
+  const isApi =
+    broken.some(({ name }) => name === 'searchPosts.accepted') && /\/api$/.test(baseUrl);
   const moved =
-    totals.length > 1
-      ? ['', 'The forum changed during the run: a deviation in totals or order may come from that.']
-      : [];
+    'The forum changed during the run: a deviation in totals or order may come from that.';
   return [
     `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
     '',
-    ...(broken.some(({ name }) => name === 'searchPosts.accepted') && /\/api$/.test(baseUrl)
-      ? [`The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`, '']
-      : []),
+    ...(isApi ? [`The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`, ''] : []),
     ...tableOf(report),
-    ...moved,
+    ...(totals.length > 1 ? ['', moved] : []),
     ...broken.flatMap(deviationOf),
     ...(warned.length ? ['', 'Warnings:', ...warned.flatMap(deviationOf)] : []),
     ...(open.length ? ['', 'Not judged:', ...openOf(open)] : []),
@@ -96,50 +91,50 @@ export const checkList = () =>
     })
     .join('\n\n');
 
-const escapes = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ['\n', '&#10;'],
-]);
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+};
 
 /** Characters that XML 1.0 cannot contain, including lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const attribute = (text: string) =>
-  text.replace(forbidden, '\ufffd').replace(/[&<>"\n]/g, (sign) => escapes.get(sign) ?? sign);
-
-const evidenceOf = ({ evidence }: Verdict) =>
-  evidence
-    .map(
-      ({ request, path, expected, received }) =>
-        `${request}\nat ${path || 'the answer'}: expected ${expected}; received ${received}`,
-    )
-    .join('\n');
+  text.replace(forbidden, '\ufffd').replace(/[&<>"\n]/g, (sign) => escapes[sign] ?? sign);
 
 const caseOf = (part: string, verdict: Verdict) => {
-  const { name, outcome, sentence } = verdict;
+  const { name, outcome, sentence, evidence } = verdict;
   const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
   if (outcome === 'kept' || outcome === 'warned') return `${start}/>`;
+  const why = evidence.map((one) => `${one.request}\n${shown(one)}`).join('\n');
   const result =
     outcome === 'broken'
-      ? `<failure message="${attribute(sentence)}">${attribute(evidenceOf(verdict))}</failure>`
+      ? `<failure message="${attribute(sentence)}">${attribute(why)}</failure>`
       : `<skipped message="${attribute(reasonOf(verdict))}"/>`;
   return `${start}>${result}</testcase>`;
 };
 
 /** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
-export const junitOf = ({ parts, baseUrl }: Report) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${attribute(`Conformance of ${baseUrl}`)}">`,
-    ...parts.flatMap(({ title, verdicts }) => [
-      `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${countOf(verdicts, 'broken')}" skipped="${countOf(verdicts, 'not judged')}">`,
+export const junitOf = ({ parts, baseUrl }: Report) => {
+  const suites = parts.flatMap(({ title, verdicts }) => {
+    const [failures, skipped] = (['broken', 'not judged'] as const).map(
+      (outcome) => withOutcome(verdicts, outcome).length,
+    );
+    return [
+      `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${failures}" skipped="${skipped}">`,
       ...verdicts.map((verdict) => caseOf(title, verdict)),
       '  </testsuite>',
-    ]),
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${attribute(`Conformance of ${baseUrl}`)}">`,
+    ...suites,
     '</testsuites>',
     '',
   ].join('\n');
+};

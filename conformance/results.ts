@@ -10,10 +10,12 @@ export type Check = {
   isWarning?: boolean;
 };
 
+type Sentences = Readonly<Record<string, string>>;
+
 /** Checks from their names, after a common prefix, and their sentences. */
 export const checksOf = (
   prefix: string,
-  sentences: Readonly<Record<string, string>>,
+  sentences: Sentences,
   basis: Basis = 'decision',
 ): Check[] =>
   Object.entries(sentences).map(([name, sentence]) => ({
@@ -22,11 +24,15 @@ export const checksOf = (
     basis,
   }));
 
+/** The name and sentence of a check for each of these. */
+export const each = <One>(all: readonly One[], check: (one: One) => [string, string]): Sentences =>
+  Object.fromEntries(all.map(check));
+
 /** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
 /** Where a deviation is in the response, what was expected there, and what came. */
-type Shown = readonly [path: string, expected: unknown, received: unknown];
+type Shown = [path: string, expected: unknown, received: unknown];
 
 export type Outcome = 'kept' | 'broken' | 'warned' | 'not judged';
 
@@ -59,24 +65,32 @@ export const openResults = (checks: Check[]) => {
     if (verdict.outcome === 'not judged') verdict.outcome = 'kept';
   };
 
-  const deviate = (name: string, request: string, ...[path, expected, received]: Shown) => {
-    const verdict = find(name);
-    verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
-    if (verdict.evidence.length < mostEvidence)
-      verdict.evidence.push({ request, path, expected: `${expected}`, received: `${received}` });
+  /** What can be observed of the answer to one request. */
+  const of = (request: string) => {
+    const deviate = (name: string, ...[path, expected, received]: Shown) => {
+      const verdict = find(name);
+      verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
+      if (verdict.evidence.length < mostEvidence)
+        verdict.evidence.push({ request, path, expected: `${expected}`, received: `${received}` });
+    };
+    /** Records one observation, with what shows the deviation if it does not hold. */
+    const expect = (name: string, holds: boolean, ...shown: Shown) =>
+      holds ? keep(name) : deviate(name, ...shown);
+    /** Records whether a value is the expected one. */
+    const same = (name: string, ...shown: Shown) => expect(name, shown[1] === shown[2], ...shown);
+    /** Records whether two lists have the same ids, with a few from where they differ. */
+    const sameIds = (name: string, expected: string[], received: string[]) => {
+      const longer = expected.length > received.length ? expected : received;
+      const from = longer.findIndex((_, at) => expected[at] !== received[at]);
+      const few = (ids: string[]) => ids.slice(from, from + 12).join(' ') || 'nothing';
+      const after = from > 0 ? ` after the first ${from}` : '';
+      expect(name, from < 0, 'data.content', few(expected) + after, few(received) + after);
+    };
+    return { request, keep, deviate, expect, same, sameIds };
   };
 
-  /** Records one observation, with what shows the deviation if it does not hold. */
-  const expect = (name: string, request: string, holds: boolean, ...shown: Shown) =>
-    holds ? keep(name) : deviate(name, request, ...shown);
-
   return {
-    keep,
-    deviate,
-    expect,
-    /** Records whether a value is the expected one. */
-    same: (name: string, request: string, ...shown: Shown) =>
-      expect(name, request, shown[1] === shown[2], ...shown),
+    of,
     /** Records why a check could not be tested, in case nothing else tests it. */
     skip(name: string, reason: string) {
       find(name).reason ||= reason;
@@ -87,3 +101,4 @@ export const openResults = (checks: Check[]) => {
 };
 
 export type Results = ReturnType<typeof openResults>;
+export type Seen = ReturnType<Results['of']>;

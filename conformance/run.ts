@@ -10,10 +10,10 @@ import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
-import { type Check, checksOf, type Results } from './results';
+import { type Check, checksOf, type Results, type Seen } from './results';
 import type { Settings } from './settings';
-import { judgeShape } from './shape';
-import { lineOf, shownOf, type Transport } from './transport';
+import { openShape } from './shape';
+import { lineOf, type Question, shownOf, type Transport } from './transport';
 
 /** The operations that list, a page at a time. */
 export const lists = ['searchPosts', 'listTopics'] as const;
@@ -29,7 +29,13 @@ export const noSuchId = newId();
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 
-export const acceptedChecks: Check[] = Object.keys(operations).flatMap((name) =>
+export const operationNames = Object.keys(operations) as OperationName[];
+
+export const shapes = new Map(
+  operationNames.map((name) => [name, openShape(name, operations[name].data)]),
+);
+
+export const acceptedChecks: Check[] = operationNames.flatMap((name) =>
   checksOf(`${name}.`, { accepted: `A valid request of ${name} is accepted.` }, 'interface'),
 );
 
@@ -46,13 +52,19 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
 
-  const judgeList = (name: ListName, page: unknown, body: object, request: string) => {
+  /** Sends a request as it is, which may be one that should be refused. */
+  const probe = async (question: Question) => {
+    const answer = await transport.ask(question);
+    const seen = results.of(lineOf(question));
+    return { answer, seen, accepted: judgeEnvelope(seen, answer, settings.successCodes) };
+  };
+
+  const judgeList = (seen: Seen, name: ListName, page: unknown, body: object) => {
     const isByReply = 'condition' in body && body.condition === 'LATEST_REPLY';
-    const { firstPage } = settings;
     const fields = isByReply ? 'activeReplyTime' : 'comparable';
-    const usual = { pageNum: firstPage, pageSize: 10, fields, sort: 'DESC', firstPage };
-    judgePage(results, name, page, { ...usual, ...body }, request);
-    (name === 'searchPosts' ? judgePosts : judgeTopics)(results, page, request);
+    const asked = { pageNum: settings.firstPage, pageSize: 10, fields, sort: 'DESC', ...body };
+    judgePage(seen, name, page, { ...asked, step: asked.pageNum - settings.firstPage });
+    (name === 'searchPosts' ? judgePosts : judgeTopics)(seen, page);
   };
 
   /** Sends a request that should be accepted; `value` is complete even if the response is not. */
@@ -65,35 +77,35 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
       ...body,
       ...(postId === 'none' && { postId: undefined }),
     };
-    const answer = await transport.ask({ method: 'POST', path, body: JSON.stringify(sent) });
-    const request = lineOf(answer.question);
-    const accepted = judgeEnvelope(results, answer, successCodes);
+    const { answer, seen, accepted } = await probe({ path, body: JSON.stringify(sent) });
     const expected = `a success, ${successCodes.join(' or ')}`;
-    results.expect(`${name}.accepted`, request, accepted, 'code', expected, shownOf(answer, 160));
+    seen.expect(`${name}.accepted`, accepted, 'code', expected, shownOf(answer, 160));
     const data = accepted ? openEnvelope(answer.json)?.data : {};
     if (accepted) {
-      judgeShape(results, { root: name, schema, input: data, path: 'data', request });
-      if (name !== 'createPost') judgeList(name, data, body, request);
+      shapes.get(name)?.judge(seen, data, 'data');
+      if (name !== 'createPost') judgeList(seen, name, data, body);
     }
-    return { request, accepted, value: read<DataOf<Name>>(schema as never, data ?? {}).value };
+    return { ...seen, accepted, value: read<DataOf<Name>>(schema as never, data ?? {}).value };
   };
 
+  /** A page of a list: its records, and what its `judge…` can say of it. */
   const list = async <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) => {
-    const { request, accepted, value } = await ask(name, body);
+    const { value, ...answer } = await ask(name, body);
     const { content }: { content: Row<Name>[] } = value;
     // A missing count is reported once; here the other one replaces it.
     const total = value.total || value.totalElements;
-    if (accepted && name === 'searchPosts' && Object.keys(body).length === 0) wholes.add(total);
-    const seen: Map<string, PostSummary | Topic> = name === 'searchPosts' ? posts : topics;
-    for (const row of content) seen.set(row.id, row);
-    return { request, accepted, content, total, ids: content.map(({ id }) => id) };
+    const isWhole = name === 'searchPosts' && Object.keys(body).length === 0;
+    if (answer.accepted && isWhole) wholes.add(total);
+    const known: Map<string, PostSummary | Topic> = name === 'searchPosts' ? posts : topics;
+    for (const row of content) known.set(row.id, row);
+    return { ...answer, content, total, ids: content.map(({ id }) => id) };
   };
 
   /** A page of the largest size. */
   const listMost = <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) =>
     list(name, { ...body, pageSize: settings.maxPageSize });
 
-  return { ask, list, listMost, probe: transport.ask, results, settings, posts, topics, wholes };
+  return { ask, list, listMost, probe, results, settings, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;

@@ -2,9 +2,8 @@ import { topicOrders } from '../src/contract/list-topics';
 import { operations } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
-import { catalogue } from './conform';
+import { openAllResults } from './conform';
 import { codeOf, openEnvelope } from './envelope';
-import { openResults } from './results';
 import { type ListName, openRun, type Run } from './run';
 import { type Settings, usualSettings } from './settings';
 import { isRecord } from './shape';
@@ -41,29 +40,40 @@ const maxPageSizeOf = async ({ list }: Run) => {
   return pageSizes.usual;
 };
 
+/** The settings that list what a service takes in a field of its requests. */
+const asked: [meta: string, name: ListName, field: string, words: readonly string[]][] = [
+  ['conditions', 'searchPosts', 'condition', conditions],
+  ['post-orders', 'searchPosts', 'fields', postOrders],
+  ['languages', 'searchPosts', 'language', languages],
+  ['topic-orders', 'listTopics', 'fields', topicOrders],
+];
+
 const zoneless = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** The origins of pictures and avatars in posts that are not the service's own, the most frequent first. */
 const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
+  const own = new URL(baseUrl).origin;
+  const addresses = posts.flatMap(({ content, cMemberInfo }) => {
+    const tags = content.split(/<img\b/i).slice(1);
+    const sources = tags.map((tag) => /^[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? '');
+    return [...sources.map((source) => source.replaceAll('&amp;', '&')), cMemberInfo.avatar];
+  });
   const counts = new Map<string, number>();
-  const count = (address: string) => {
-    if (!URL.canParse(address, baseUrl)) return;
+  for (const address of addresses) {
+    if (!URL.canParse(address, baseUrl)) continue;
     const { origin, protocol } = new URL(address, baseUrl);
-    if (/^https?:$/.test(protocol) && origin !== new URL(baseUrl).origin)
+    if (origin !== own && /^https?:$/.test(protocol))
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
-  };
-  for (const { content, cMemberInfo } of posts) {
-    for (const picture of content.split(/<img\b/i).slice(1)) {
-      const [tag = ''] = picture.split('>', 1);
-      const [, address = ''] = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? [];
-      count(address.replaceAll('&amp;', '&'));
-    }
-    if (cMemberInfo.avatar) count(cMemberInfo.avatar);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 };
 
-const crossOrigin = async (send: Send, baseUrl: string, origin: string): Promise<Advice> => {
+const crossOrigin = async (
+  send: Send,
+  baseUrl: string,
+  origin: string,
+  { metas, remarks }: Advice,
+) => {
   const { headers } = await send(`${baseUrl}${operations.searchPosts.path}`, {
     method: 'OPTIONS',
     redirect: 'manual',
@@ -75,10 +85,11 @@ const crossOrigin = async (send: Send, baseUrl: string, origin: string): Promise
   });
   const allowed = headers.get('access-control-allow-origin');
   const takesCookies = headers.get('access-control-allow-credentials') === 'true';
-  const service = new URL(baseUrl).origin;
-  const remarks = [
-    `The service is another origin: add ${service} to connect-src of the policy, in index.html and in the header.`,
-  ];
+  metas.push(['base-url', baseUrl]);
+  if (takesCookies) metas.push(['credentials', 'include']);
+  remarks.push(
+    `The service is another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
+  );
   if (allowed !== origin && allowed !== '*')
     remarks.push(
       `The service does not allow pages of ${origin} (CORS): it answers OPTIONS without Access-Control-Allow-Origin: ${origin}.`,
@@ -87,9 +98,17 @@ const crossOrigin = async (send: Send, baseUrl: string, origin: string): Promise
     remarks.push(
       'If a cookie says who is signed in, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials is include.',
     );
-  const metas: Advice['metas'] = [['base-url', baseUrl]];
-  if (takesCookies) metas.push(['credentials', 'include']);
-  return { metas, remarks };
+};
+
+/** Remarks on times without a zone, if there are any; `now` is the clock of the service. */
+const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Advice) => {
+  const times = posts.map(({ createTime }) => createTime);
+  if (!times.some((time) => zoneless.test(time))) return;
+  const newest = Math.max(...times.map((time) => Date.parse(`${time.replace(' ', 'T')}Z`) || 0));
+  const hoursAhead = Math.ceil((newest - now) / 3_600_000);
+  const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
+  metas.push(['time-zone', 'UTC']);
+  remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
 };
 
 /** What differs from the settings' initial values. Asks about 40 times, and writes nothing. */
@@ -97,62 +116,46 @@ export const settingsFor = async (
   send: Send,
   { baseUrl, origin }: Pick<Settings, 'baseUrl'> & { origin: string },
 ): Promise<Advice> => {
-  const metas: Advice['metas'] = [];
-  const remarks: string[] = [];
-  if (origin && origin !== new URL(baseUrl).origin) {
-    const other = await crossOrigin(send, baseUrl, origin);
-    metas.push(...other.metas);
-    remarks.push(...other.remarks);
-  }
+  const advice: Advice = { metas: [], remarks: [] };
+  const { metas, remarks } = advice;
+  if (origin && origin !== new URL(baseUrl).origin)
+    await crossOrigin(send, baseUrl, origin, advice);
   const transport = openTransport(send, baseUrl, () => {});
-  const { path } = operations.searchPosts;
-  const bare = await transport.ask({ method: 'POST', path, body: '{}' });
+  const bare = await transport.ask({ path: operations.searchPosts.path, body: '{}' });
   if (!isPage(bare)) {
     remarks.push(
       asksToSignIn(bare)
         ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
         : `A search for everything is no page of posts: ${shownOf(bare, 160)}`,
     );
-    return { metas, remarks };
+    return advice;
   }
   const code = codeOf(bare.json) ?? 0;
   if (code !== 0) metas.push(['success-codes', `${code}`]);
-  const results = openResults(catalogue.flatMap(({ checks }) => checks));
-  const run = openRun(transport, results, { ...usualSettings, baseUrl, successCodes: [code] });
+  const settings = { ...usualSettings, baseUrl, successCodes: [code] };
+  const run = openRun(transport, openAllResults(), settings);
   if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
   const most = await maxPageSizeOf(run);
   if (most < pageSizes.largest) metas.push(['max-page-size', String(most)]);
-  /** Names those of the words that the service does not refuse as this field, if it refuses some. */
-  const tell = async (meta: string, name: ListName, field: string, words: readonly string[]) => {
-    const taken = [];
+  const listsTopics = (await run.list('listTopics', {})).accepted;
+  for (const [meta, name, field, words] of asked) {
+    if (name === 'listTopics' && !listsTopics) continue;
+    const taken: string[] = [];
     for (const word of words)
       if ((await run.list(name, { [field]: word })).accepted) taken.push(word);
     if (taken.length < words.length) metas.push([meta, taken.join(',')]);
-  };
-  await tell('conditions', 'searchPosts', 'condition', conditions);
-  await tell('post-orders', 'searchPosts', 'fields', postOrders);
-  await tell('languages', 'searchPosts', 'language', languages);
-  if ((await run.list('listTopics', {})).accepted)
-    await tell('topic-orders', 'listTopics', 'fields', topicOrders);
-  else remarks.push('The service lists no topics yet: POST /api/topic.');
+  }
+  if (!listsTopics) remarks.push('The service lists no topics yet: POST /api/topic.');
 
   const { content: posts } = await run.list('searchPosts', { pageSize: most });
-  const times = posts.map(({ createTime }) => createTime);
-  if (times.some((time) => zoneless.test(time))) {
-    const newest = Math.max(...times.map((time) => Date.parse(`${time.replace(' ', 'T')}Z`) || 0));
-    const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();
-    const hoursAhead = Math.ceil((newest - now) / 3_600_000);
-    const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
-    metas.push(['time-zone', 'UTC']);
-    remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
-  }
+  adviseOnZones(posts, Date.parse(bare.headers.get('date') ?? '') || Date.now(), advice);
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
   remarks.push(
     'Not to be seen without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.',
   );
-  return { metas, remarks };
+  return advice;
 };
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -7,48 +7,15 @@ import {
   typeName,
   walkSchema,
 } from '../src/contract/walk-schema';
-import type { Check, Results } from './results';
+import type { Check, Seen } from './results';
 
-type Kind = 'missing' | 'type' | 'undocumented';
-
-/** A field of a response: its schema, the names of its checks, and the fields or rows within it. */
+/** A field of a response: the names of its checks, and the fields or rows within it. */
 type Field = {
-  schema: Schema;
-  checks: Record<Kind, string>;
+  missing: string;
+  type: string;
+  undocumented: string;
   fields: Map<string | number, Field>;
-  row: Field | null;
-};
-
-/**
- * Lays out a schema once, so that walking a response builds no names. A list and its rows share a name:
- * `content` and `content.title`. A record that nests itself (a topic's children) keeps the names of the
- * outermost one, so the checks are finite at any depth of nesting.
- */
-const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field => {
-  const schema = resolveSchema(given);
-  const known = outer.get(schema);
-  if (known) return known;
-  const named = (kind: Kind) => (name ? `${name}.${kind}` : kind);
-  const checks = {
-    missing: named('missing'),
-    type: named('type'),
-    undocumented: named('undocumented'),
-  };
-  const field: Field = { schema, checks, fields: new Map(), row: null };
-  // Only a record can nest itself; the schema of a number is shared by many fields.
-  const within = schema.entries ? new Map(outer).set(schema, field) : outer;
-  if (schema.item) field.row = layOut(schema.item, name, within);
-  for (const [key, entry] of Object.entries(schema.entries ?? {}))
-    field.fields.set(key, layOut(entry, name ? `${name}.${key}` : key, within));
-  return field;
-};
-
-const layouts = new WeakMap<v.GenericSchema, Field>();
-
-const layoutOf = (schema: v.GenericSchema) => {
-  const layout = layouts.get(schema) ?? layOut(schema as unknown as Schema, '', new Map());
-  layouts.set(schema, layout);
-  return layout;
+  row?: Field;
 };
 
 export const isRecord = (input: unknown): input is Record<string, unknown> =>
@@ -67,79 +34,74 @@ export const nameOf = (input: unknown) => {
  * The interface does not define whether a record's fields may be null or absent. It defines the fields of
  * an envelope and the rows of a page, and a record without an id cannot be requested.
  */
-const basisOfMissing = (name: string) =>
-  /^(envelope\..*|\w+|\w+\.content|.*\.id)\.missing$/.test(name) ? 'interface' : 'decision';
-
-/** The checks of a schema; `root` is the name of what the schema describes. */
-export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
-  const checks = new Map<string, Check>();
-  const put = (check: string, sentence: string, isWarning = false) => {
-    const name = `${root}.${check}`;
-    const subject = name.slice(0, name.lastIndexOf('.'));
-    const basis = name.endsWith('.missing') ? basisOfMissing(name) : 'interface';
-    checks.set(name, { name, sentence: `${subject} ${sentence}`, basis, isWarning });
-  };
-  const seen = new Set<Field>();
-  const work = [layoutOf(schema)];
-  for (let field = work.pop(); field; field = work.pop()) {
-    if (seen.has(field)) continue;
-    seen.add(field);
-    put(field.checks.missing, 'is there, and is not null.');
-    if (field.row) put(field.checks.type, `is an array of ${typeName(field.row.schema)}s.`);
-    else if (field.schema.type !== 'unknown' && !checks.has(`${root}.${field.checks.type}`))
-      put(field.checks.type, `is of type ${typeName(field.schema)}.`);
-    if (field.schema.entries)
-      put(field.checks.undocumented, 'carries no field that the interface does not have.', true);
-    work.push(...field.fields.values(), ...(field.row ? [field.row] : []));
-  }
-  return [...checks.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-};
-
-type Shaped = {
-  /** The first part of the checks' names. */
-  root: string;
-  schema: v.GenericSchema;
-  input: unknown;
-  /** The path of `input` in the response. */
-  path: string;
-  request: string;
-};
+const mayBeMissing = (name: string) =>
+  name.endsWith('.missing') && !/^(envelope\..*|\w+|\w+\.content|.*\.id)\.missing$/.test(name);
 
 /**
- * Records for every field whether it is present, has its type, and belongs to the interface. Checks have
- * names like `content.title.type`: the kind `type` of the field `content.title`.
+ * The checks of a schema, and the judge of a value by them: whether each field is present, has its type, and
+ * belongs to the interface. `root` is the name of what the schema describes. Checks have names like
+ * `searchPosts.content.title.type`: a list and its rows share a name, and a record that nests itself (a
+ * topic's children) keeps the names of the outermost one, so the checks are finite at any depth of nesting.
  */
-export const judgeShape = (results: Results, { root, schema, input, path, request }: Shaped) => {
-  const looked = new Set<string>();
-  const failed = new Set<string>();
-  const layout = layoutOf(schema);
-  const blame = (check: string, at: string, expected: string, received: unknown) => {
-    failed.add(check);
-    const where = [path, at].filter(Boolean).join('.');
-    results.deviate(`${root}.${check}`, request, where, expected, nameOf(received));
+export const openShape = (root: string, schema: v.GenericSchema) => {
+  const checks = new Map<string, Check>();
+  const add = (subject: string, kind: string, sentence: string, isWarning = false) => {
+    const name = `${subject}.${kind}`;
+    const basis = mayBeMissing(name) ? 'decision' : 'interface';
+    if (!checks.has(name))
+      checks.set(name, { name, sentence: `${subject} ${sentence}`, basis, isWarning });
+    return name;
   };
 
-  walkSchema<Field>(schema, input, (wanted, value, key, outer) => {
-    const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
-    if (!field) return undefined;
-    const { checks, fields } = field;
-    const isMissing = value === undefined || (value === null && wanted.type !== 'unknown');
-    looked.add(checks.missing);
-    if (!isMissing && wanted.type === 'unknown') return undefined;
-    if (!isMissing) looked.add(checks.type);
-    if (isMissing || !fits(wanted, value)) {
-      const check = isMissing ? checks.missing : checks.type;
-      blame(check, pathOf(outer, key), typeName(wanted), value);
-      return undefined;
-    }
-    if (!wanted.entries) return field;
-    looked.add(checks.undocumented);
-    for (const [name, one] of Object.entries(value as object)) {
-      if (fields.has(name)) continue;
-      const at = [pathOf(outer, key), name].filter(Boolean).join('.');
-      blame(checks.undocumented, at, 'no such field', one);
-    }
+  // Laid out once, so that walking a response builds no names.
+  const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field => {
+    const schema = resolveSchema(given);
+    const { type, item, entries = {} } = schema;
+    const known = outer.get(schema);
+    if (known) return known;
+    const said = item
+      ? `an array of ${typeName(resolveSchema(item))}s`
+      : `of type ${typeName(schema)}`;
+    const field: Field = {
+      missing: add(name, 'missing', 'is there, and is not null.'),
+      type: type === 'unknown' ? '' : add(name, 'type', `is ${said}.`),
+      undocumented: schema.entries
+        ? add(name, 'undocumented', 'carries no field that the interface does not have.', true)
+        : '',
+      fields: new Map(),
+    };
+    // Only a record can nest itself; the schema of a number is shared by many fields.
+    const within = schema.entries ? new Map(outer).set(schema, field) : outer;
+    if (item) field.row = layOut(item, name, within);
+    for (const [key, entry] of Object.entries(entries))
+      field.fields.set(key, layOut(entry, `${name}.${key}`, within));
     return field;
-  });
-  for (const check of looked) if (!failed.has(check)) results.keep(`${root}.${check}`);
+  };
+  const layout = layOut(schema as unknown as Schema, root, new Map());
+
+  const judge = (seen: Seen, input: unknown, path: string) =>
+    walkSchema<Field>(schema, input, (wanted, value, key, outer) => {
+      const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
+      if (!field) return undefined;
+      const at = (name = '') => [path, pathOf(outer, key), name].filter(Boolean).join('.');
+      const isUnknown = wanted.type === 'unknown';
+      const isMissing = value === undefined || (value === null && !isUnknown);
+      if (isMissing || !fits(wanted, value)) {
+        const check = isMissing ? field.missing : field.type;
+        seen.deviate(check, at(), typeName(wanted), nameOf(value));
+        if (!isMissing) seen.keep(field.missing);
+        return undefined;
+      }
+      seen.keep(field.missing);
+      if (isUnknown) return undefined;
+      seen.keep(field.type);
+      if (!wanted.entries) return field;
+      seen.keep(field.undocumented);
+      for (const [name, one] of Object.entries(value as object))
+        if (!field.fields.has(name))
+          seen.deviate(field.undocumented, at(name), 'no such field', nameOf(one));
+      return field;
+    });
+
+  return { judge, checks: [...checks.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 };

@@ -3,16 +3,11 @@ import { mayHoldLongNumber, parseBody } from '../src/contract/parse-body';
 /** The part of `fetch` that is needed, so that tests can respond without a network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-export type Question = { method: string; path: string; body?: string; contentType?: string };
+/** A request: a POST of JSON, unless it says otherwise. */
+export type Question = { path: string; body?: string; method?: string; contentType?: string };
 
 /** A response as received, before any checks. `json` is undefined if the body is not JSON. */
-export type RawAnswer = {
-  question: Question;
-  status: number;
-  headers: Headers;
-  text: string;
-  json: unknown;
-};
+export type RawAnswer = { status: number; headers: Headers; text: string; json: unknown };
 
 /** The service did not respond, or kept limiting the requests: it cannot be judged. */
 export class NetworkError extends Error {}
@@ -57,7 +52,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The request as one line, short enough for a report. */
-export const lineOf = ({ method, path, body }: Question) =>
+export const lineOf = ({ method = 'POST', path, body }: Question) =>
   [method, path, body && body.length > 300 ? `${body.slice(0, 300)}… (${body.length})` : body]
     .filter(Boolean)
     .join(' ');
@@ -93,15 +88,19 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     }
   };
 
-  const ask = async (question: Question): Promise<RawAnswer> => {
+  const ask = async ({
+    path,
+    body,
+    method = 'POST',
+    contentType = 'application/json',
+  }: Question): Promise<RawAnswer> => {
     count += 1;
     onRequest(count);
-    const { method, path, body, contentType = 'application/json' } = question;
-    const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
     const sendOnce = () =>
-      send(url, {
+      send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, {
         method,
-        ...(body === undefined ? {} : { body, headers: { 'content-type': contentType } }),
+        body,
+        headers: body === undefined ? {} : { 'content-type': contentType },
         // Like the front end, which follows no redirect: it could lead a browser to any address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
@@ -109,13 +108,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     try {
       const response = await untilServed(sendOnce);
       const text = await response.text();
-      return {
-        question,
-        status: response.status,
-        headers: response.headers,
-        text,
-        json: parse(text),
-      };
+      return { status: response.status, headers: response.headers, text, json: parse(text) };
     } catch (error) {
       if (error instanceof NetworkError) throw error;
       const after = count > 1 ? ` after ${count - 1} answers` : '';

@@ -4,11 +4,12 @@ import { checksOf } from '../results';
 import { type Part, type Run, samplePosts, skipsCounts } from '../run';
 import { familyOf, siteIdsOf } from './topics';
 
-/** Every block seen in a post, with the blocks nested in it. */
+/** Every block seen in a post, with the blocks nested in it; of each, what the newest answer says. */
 const blocksOf = ({ posts }: Run) => {
-  const all = [...posts.values()].reverse().flatMap(({ forumBlock }) => familyOf(forumBlock));
   const blocks = new Map<string, Block>();
-  for (const block of all) if (block.id && !blocks.has(block.id)) blocks.set(block.id, block);
+  for (const { forumBlock } of [...posts.values()].reverse())
+    for (const block of familyOf(forumBlock))
+      if (block.id && !blocks.has(block.id)) blocks.set(block.id, block);
   return [...blocks.values()];
 };
 
@@ -34,58 +35,54 @@ const judgeChildren = async (run: Run) => {
   if (!block || !family) return run.results.skip(name, 'No block seen has a child block.');
   if (skipsCounts(run, 'searchPosts', [name])) return;
   for (const includeBlockChildren of [true, false]) {
-    const ids = new Set((includeBlockChildren ? family : [block]).map(({ id }) => id));
-    const expected = family
-      .filter(({ id }) => ids.has(id))
-      .reduce((sum, { postCount }) => sum + postCount, 0);
+    const blocks = family.filter((one) => includeBlockChildren || one.id === block.id);
+    const ids = blocks.map(({ id }) => id);
+    const expected = blocks.reduce((sum, { postCount }) => sum + postCount, 0);
     const body = { blockId: block.id, includeBlockChildren };
-    const { request, content, total } = await run.listMost('searchPosts', body);
-    const stranger = content.find(({ blockId }) => !ids.has(blockId))?.blockId;
-    const only = `only posts of ${[...ids].join(', ')}`;
-    if (stranger === undefined) run.results.same(name, request, 'data.total', expected, total);
-    else run.results.deviate(name, request, 'data.content', only, `a post of ${stranger}`);
+    const { same, deviate, content, total } = await run.listMost('searchPosts', body);
+    const stranger = content.find(({ blockId }) => !ids.includes(blockId))?.blockId;
+    const only = `only posts of ${ids.join(', ')}`;
+    if (stranger === undefined) same(name, 'data.total', expected, total);
+    else deviate(name, 'data.content', only, `a post of ${stranger}`);
   }
 };
 
 /** No response contains the language of a post, but no post can be in two languages. */
 const judgeLanguages = async (run: Run, whole: number) => {
   const name = 'searchPosts.filter.language';
+  const { languages } = run.settings;
   const postIds = samplePosts(run).map(({ id }) => id);
   const listed = new Map<string, string>();
   let sum = 0;
-  for (const language of run.settings.languages) {
-    const { request, ids } = await run.listMost('searchPosts', { language, postIds });
+  for (const language of languages) {
+    const { expect, ids } = await run.listMost('searchPosts', { language, postIds });
     for (const id of ids) {
       const other = listed.get(id);
       const shown = [`post ${id} in one language`, `${other} and ${language}`] as const;
-      run.results.expect(name, request, other === undefined, 'data.content', ...shown);
+      expect(name, other === undefined, 'data.content', ...shown);
       listed.set(id, language);
     }
     sum += (await totalOf(run, { language })).total;
   }
-  const request = `POST /api/post/search with each of ${run.settings.languages.join(', ')}`;
-  run.results.expect(name, request, sum <= whole, 'data.total', `at most ${whole} together`, sum);
-};
-
-const sitesOf = (run: Run) => {
-  const holders = [...blocksOf(run), ...run.topics.values()];
-  return [...new Set(holders.flatMap(siteIdsOf))].filter(Boolean);
+  const { expect } = run.results.of(`POST /api/post/search with each of ${languages.join(', ')}`);
+  expect(name, sum <= whole, 'data.total', `at most ${whole} together`, sum);
 };
 
 /** No response contains the site of a post, but if every known site has all posts, the filter is ignored. */
 const judgeSites = async (run: Run, whole: number) => {
   const name = 'searchPosts.filter.siteId';
-  const sites = sitesOf(run).slice(0, 3);
+  const holders = [...blocksOf(run), ...run.topics.values()];
+  const sites = [...new Set(holders.flatMap(siteIdsOf))].filter(Boolean).slice(0, 3);
   if (sites.length < 2)
     return run.results.skip(name, 'Blocks and topics seen name fewer than two sites.');
   if (skipsCounts(run, 'searchPosts', [name])) return;
-  const totals = [];
-  for (const siteId of sites) totals.push(await totalOf(run, { siteId }));
-  const holds = totals.some(({ total }) => total < whole);
-  const request = totals.map((one) => one.request).join(', ');
-  const received = totals.map(({ total }) => total).join(', ');
+  const answers = [];
+  for (const siteId of sites) answers.push(await totalOf(run, { siteId }));
+  const totals = answers.map(({ total }) => total);
+  const { expect } = run.results.of(answers.map(({ request }) => request).join(', '));
   const expected = `fewer than ${whole} for one of the sites`;
-  run.results.expect(name, request, holds, 'data.total', expected, received);
+  const isFewer = totals.some((total) => total < whole);
+  expect(name, isFewer, 'data.total', expected, totals.join(', '));
 };
 
 /** Filters by fields that no post contains: judged by totals and by results that exclude each other. */
@@ -109,12 +106,14 @@ export const scopePart: Part = {
 const mostWalked = 400;
 
 type Counted = { id: string; postCount: number };
+const byPosts = (a: Counted, b: Counted) => b.postCount - a.postCount;
 
 /** The largest, the middle and the smallest one. */
 const choose = <Row extends Counted>(rows: Row[]) => {
-  const sorted = [...rows].sort((a, b) => b.postCount - a.postCount);
-  const picked = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return [...new Set(picked)].filter((row) => row !== undefined);
+  const sorted = [...rows].sort(byPosts);
+  return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].filter(
+    (row) => row !== undefined,
+  );
 };
 
 const judgeTotals = async (
@@ -124,50 +123,51 @@ const judgeTotals = async (
   rows: Counted[],
 ) => {
   for (const { id, postCount } of new Set(rows)) {
-    const { request, total } = await totalOf(run, { [field]: id });
-    const expected = `${postCount}, its postCount`;
-    run.results.expect(name, request, total === postCount, 'data.total', expected, total);
+    const { expect, total } = await totalOf(run, { [field]: id });
+    expect(name, total === postCount, 'data.total', `${postCount}, its postCount`, total);
   }
 };
 
 const topicsOf = (run: Run) => [...run.topics.values()].flatMap((root) => familyOf(root));
 
 const judgeAgreement = (run: Run) => {
+  const name = 'searchPosts.postCount.topic';
   const listed = new Map(topicsOf(run).map(({ id, postCount }) => [id, postCount]));
   for (const post of run.posts.values())
     for (const { id, postCount } of post.forumTopicList) {
       const expected = listed.get(id);
       if (expected === undefined) continue;
       const shown = [`${expected} for topic ${id}, as the topic list says`, postCount] as const;
-      const [name, holds] = ['searchPosts.postCount.topic', postCount === expected] as const;
-      run.results.expect(name, `post ${post.id}`, holds, 'forumTopicList', ...shown);
+      const { expect } = run.results.of(`post ${post.id}`);
+      expect(name, postCount === expected, 'forumTopicList', ...shown);
     }
 };
 
 /** Fetches all pages of one topic: together they must contain every post once. */
 const judgeWhole = async (run: Run) => {
   const name = 'searchPosts.paging.whole';
+  const { maxPageSize, firstPage, postOrders } = run.settings;
   const group = topicsOf(run)
     .filter(({ postCount }) => postCount > 1 && postCount <= mostWalked)
-    .sort((a, b) => b.postCount - a.postCount)[0];
+    .sort(byPosts)[0];
   if (!group) return run.results.skip(name, `No topic has 2 to ${mostWalked} posts.`);
+  const { id: topicId, postCount } = group;
   // Small enough for several pages, at most four; two posts are one page.
-  const pageSize = Math.min(run.settings.maxPageSize, Math.ceil(group.postCount / 4) + 1);
+  const pageSize = Math.min(maxPageSize, Math.ceil(postCount / 4) + 1);
+  const fields = postOrders.includes('views') ? 'views' : 'comparable';
   const ids: string[] = [];
   let total = 0;
-  for (let step = 0; step < Math.ceil(group.postCount / pageSize); step++) {
-    const pageNum = run.settings.firstPage + step;
-    const fields = run.settings.postOrders.includes('views') ? 'views' : 'comparable';
-    const body = { topicId: group.id, fields, pageNum, pageSize } as const;
+  for (let step = 0; step < Math.ceil(postCount / pageSize); step++) {
+    const body = { topicId, fields, pageNum: firstPage + step, pageSize } as const;
     const page = await run.list('searchPosts', body);
     ids.push(...page.ids);
     total = page.total;
   }
   const once = new Set(ids).size;
-  const request = `POST /api/post/search {"topicId":"${group.id}","pageSize":${pageSize}}, every page`;
-  const holds = once === total && ids.length === total;
+  const asked = JSON.stringify({ topicId, pageSize });
+  const { expect } = run.results.of(`POST /api/post/search ${asked}, every page`);
   const shown = [`${total} posts, each once`, `${ids.length} posts, ${once} different`] as const;
-  run.results.expect(name, request, holds, 'data.content', ...shown);
+  expect(name, once === total && ids.length === total, 'data.content', ...shown);
 };
 
 export const countPart: Part = {

@@ -2,10 +2,10 @@ import { type OperationName, operations } from '../../src/contract/operations';
 import { requests } from '../../src/contract/requests';
 import { pageSizes } from '../../src/contract/search-posts';
 import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
-import { codeOf, judgeEnvelope, openEnvelope } from '../envelope';
+import { codeOf, openEnvelope } from '../envelope';
 import { checksOf } from '../results';
-import { lists, type Part, type Run } from '../run';
-import { lineOf, type Question } from '../transport';
+import { lists, operationNames, type Part, type Run } from '../run';
+import type { Question } from '../transport';
 
 /** The request fields of an operation, read from its schema, so that new fields are checked too. */
 export const requestFields = (operation: OperationName) => {
@@ -17,21 +17,25 @@ export const requestFields = (operation: OperationName) => {
   }));
 };
 
-type Failure = { check: string; status: number; code: number; names?: string };
+/** The code of a refusal, and the field that its message has to name. */
+type Failure = { check: string; code: number; names?: string };
+
+/** The HTTP status of a refusal: the first three digits of its code. */
+const statusOf = (code: number) => Math.floor(code / 100);
 
 /** Sends a request that must be refused, and judges the status, the code and the field in the message. */
 export const judgeFailure = async (run: Run, question: Question, failure: Failure) => {
-  const answer = await run.probe(question);
-  judgeEnvelope(run.results, answer, run.settings.successCodes);
+  const { answer, seen } = await run.probe(question);
   const code = codeOf(answer.json);
   const message = String(openEnvelope(answer.json)?.message ?? '');
-  const { check, status, names = '' } = failure;
+  const { check, names = '' } = failure;
+  const status = statusOf(failure.code);
   const holds = answer.status === status && code === failure.code && message.includes(names);
   const named = names && `, a message that names ${names}`;
   const expected = `HTTP ${status}, code ${failure.code}${named}`;
   const received = `HTTP ${answer.status}, code ${code}, "${message.slice(0, 100)}"`;
-  run.results.expect(check, lineOf(question), holds, 'code', expected, received);
-  return answer;
+  seen.expect(check, holds, 'code', expected, received);
+  return { answer, seen };
 };
 
 const wrongValues: Readonly<Record<string, unknown>> = {
@@ -45,27 +49,29 @@ const wrongValues: Readonly<Record<string, unknown>> = {
 
 const tooLarge = 2 ** 20 + 1;
 
-type Trial = Failure & { sentence: string; body: string; contentType?: string };
+type Trial = Failure & Question & { sentence: string };
 
 /** The requests that an operation must refuse, made from its request schema. */
 const trialsOf = (operation: OperationName): Trial[] => {
-  const trial = (what: string, said: string, body: string, failure: Omit<Failure, 'check'>) => ({
+  const { path } = operations[operation];
+  const refuse = (what: string, said: string, code: number, body: string) => ({
     check: `${operation}.failure.${what}`,
-    sentence: `${said} is refused${failure.names ? ' by name' : ''}: ${failure.status}, ${failure.code}.`,
+    sentence: `${said}: ${statusOf(code)}, ${code}.`,
+    code,
+    path,
     body,
-    ...failure,
   });
-  const ofField = (names: string, what: string, said: string, value: unknown) =>
-    trial(what, said, JSON.stringify({ [names]: value }), { status: 400, code: 40001, names });
+  const ofField = (names: string, what: string, said: string, value: unknown) => ({
+    ...refuse(what, `${said} is refused by name`, 40001, JSON.stringify({ [names]: value })),
+    names,
+  });
   const ofRange = (name: string, what: string, value: number) =>
     ofField(name, `range.${name}.${what}`, `\`${name}\` ${value}`, value);
-  const noObject = { status: 400, code: 40000 };
-  const noJson = { status: 415, code: 41500 };
   return [
-    trial('notJson', 'A body that is not JSON', '{"pageSize":', noObject),
-    trial('notObject', 'A body that is not an object', '[]', noObject),
+    refuse('notJson', 'A body that is not JSON is refused', 40000, '{"pageSize":'),
+    refuse('notObject', 'A body that is not an object is refused', 40000, '[]'),
     {
-      ...trial('contentType', 'A content type other than JSON', '{}', noJson),
+      ...refuse('contentType', 'A content type other than JSON is refused', 41500, '{}'),
       contentType: 'text/plain',
     },
     ...requestFields(operation).map(({ name, schema }) =>
@@ -83,34 +89,20 @@ const trialsOf = (operation: OperationName): Trial[] => {
 
 /** Sends the requests that an operation must refuse, but those that this service need not. */
 export const judgeTrials = async (run: Run, operation: OperationName) => {
-  for (const { body, contentType, ...failure } of trialsOf(operation)) {
-    // A service that gives fewer rows may take a larger size for its own largest one.
-    const isLess = run.settings.maxPageSize < pageSizes.largest;
-    if (isLess && failure.check.endsWith('pageSize.large')) continue;
-    const { path } = operations[operation];
-    await judgeFailure(run, { method: 'POST', path, body, contentType }, failure);
-  }
+  // A service that gives fewer rows may take a larger size for its own largest one.
+  const isLess = run.settings.maxPageSize < pageSizes.largest;
+  for (const trial of trialsOf(operation))
+    if (!isLess || !trial.check.endsWith('pageSize.large')) await judgeFailure(run, trial, trial);
 };
 
 export const trialChecks = (operation: OperationName) =>
   trialsOf(operation).flatMap(({ check, sentence }) => checksOf('', { [check]: sentence }));
 
-const names = Object.keys(operations) as OperationName[];
-
-const judgeMethod = async (run: Run, name: OperationName) => {
-  const failure = { check: `${name}.failure.method`, status: 405, code: 40500 };
-  const question = { method: 'GET', path: operations[name].path };
-  const { headers } = await judgeFailure(run, question, failure);
-  const allow = headers.get('allow') ?? 'nothing';
-  const holds = /\bPOST\b/.test(allow);
-  run.results.expect(failure.check, lineOf(question), holds, 'allow', 'POST', allow);
-};
-
 /** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {
   title: 'failures',
   checks: [
-    ...names.flatMap((name) =>
+    ...operationNames.flatMap((name) =>
       checksOf(`${name}.`, { 'failure.method': 'GET is refused: 405, 40500, `Allow: POST`.' }),
     ),
     ...lists.flatMap(trialChecks),
@@ -120,14 +112,19 @@ export const failurePart: Part = {
     }),
   ],
   async judge(run) {
-    for (const name of names) await judgeMethod(run, name);
+    for (const name of operationNames) {
+      const check = `${name}.failure.method`;
+      const question = { method: 'GET', path: operations[name].path };
+      const { answer, seen } = await judgeFailure(run, question, { check, code: 40500 });
+      const allow = answer.headers.get('allow') ?? 'nothing';
+      seen.expect(check, /\bPOST\b/.test(allow), 'allow', 'POST', allow);
+    }
     for (const name of lists) await judgeTrials(run, name);
     const { path } = operations.searchPosts;
     const body = JSON.stringify({ keywords: 'x'.repeat(tooLarge) });
-    const isTooLarge = { check: 'searchPosts.failure.tooLarge', status: 413, code: 41300 };
-    await judgeFailure(run, { method: 'POST', path, body }, isTooLarge);
-    const nowhere = { method: 'POST', path: '/api/no-such-operation', body: '{}' };
-    const isUnknown = { check: 'failure.unknownPath', status: 404, code: 40400 };
-    await judgeFailure(run, nowhere, isUnknown);
+    const isTooLarge = { check: 'searchPosts.failure.tooLarge', code: 41300 };
+    await judgeFailure(run, { path, body }, isTooLarge);
+    const nowhere = { path: '/api/no-such-operation', body: '{}' };
+    await judgeFailure(run, nowhere, { check: 'failure.unknownPath', code: 40400 });
   },
 };

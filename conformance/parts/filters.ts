@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
-import { checksOf } from '../results';
+import { checksOf, each } from '../results';
 import { noSuchId, type Part, type Run, samplePosts, skipsUntold } from '../run';
 
 type Matches = (post: PostSummary) => boolean;
@@ -29,10 +29,9 @@ export const tellingValue = <Row>(
 
 /** Over the whole forum, a filter must list only posts that match. */
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
-  const { request, content } = await run.listMost('searchPosts', body);
+  const { expect, content } = await run.listMost('searchPosts', body);
   const at = content.findIndex((post) => !matches(post));
-  const sight = [`data.content.${at}`, 'only posts that match', shown(content[at])] as const;
-  run.results.expect(check, request, at === -1, ...sight);
+  expect(check, at < 0, `data.content.${at}`, 'only posts that match', shown(content[at]));
 };
 
 /** Within the sample, every post that the filter must list is known. */
@@ -41,13 +40,13 @@ export const judgeExactly = async (run: Run, { check, body, matches }: Filter) =
     return run.results.skip(check, 'postIds cannot be relied on.');
   const sample = samplePosts(run);
   const postIds = sample.map(({ id }) => id);
-  const { request, ids } = await run.listMost('searchPosts', { ...body, postIds });
+  const { expect, ids } = await run.listMost('searchPosts', { ...body, postIds });
   const listed = new Set(ids);
   const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
   const isListed = wrong !== undefined && listed.has(wrong.id);
   const expected = `${isListed ? 'not to list' : 'to list'} ${shown(wrong)}`;
   const received = isListed ? 'listed' : 'not listed';
-  run.results.expect(check, request, wrong === undefined, 'data.content', expected, received);
+  expect(check, wrong === undefined, 'data.content', expected, received);
 };
 
 /** Filters by a field that every post contains, and all values of it that a post has, its own first. */
@@ -63,29 +62,21 @@ type Field = keyof typeof valuesOf;
 const fields = Object.keys(valuesOf) as Field[];
 
 const fieldOf = (field: Field, post: PostSummary) => valuesOf[field](post)[0] as string;
-const matchesOf =
-  (field: Field, value: string): Matches =>
-  (post) =>
-    valuesOf[field](post).includes(value);
+const hasIn = (field: Field) => (post: PostSummary, value: string) =>
+  valuesOf[field](post).includes(value);
 
 /** Two filters that each match posts the other does not, so that it shows if one is ignored. */
-const discriminatingPair = (
-  sample: PostSummary[],
-  one: Field,
-  other: Field,
-): Filter | undefined => {
+const discriminatingPair = (sample: PostSummary[], one: Field, other: Field) => {
   for (const post of sample) {
     const [a, b] = [fieldOf(one, post), fieldOf(other, post)];
-    const [hasA, hasB] = [matchesOf(one, a), matchesOf(other, b)];
-    const tells =
-      sample.some((row) => hasA(row) && !hasB(row)) &&
-      sample.some((row) => hasB(row) && !hasA(row));
-    if (tells)
-      return {
-        check: 'searchPosts.filter.together',
-        body: { [one]: a, [other]: b },
-        matches: (row) => hasA(row) && hasB(row),
-      };
+    const hasA: Matches = (row) => hasIn(one)(row, a);
+    const hasB: Matches = (row) => hasIn(other)(row, b);
+    const isAlone = (has: Matches, hasNot: Matches) =>
+      sample.some((row) => has(row) && !hasNot(row));
+    if (isAlone(hasA, hasB) && isAlone(hasB, hasA)) {
+      const matches: Matches = (row) => hasA(row) && hasB(row);
+      return { check: 'searchPosts.filter.together', body: { [one]: a, [other]: b }, matches };
+    }
   }
   return undefined;
 };
@@ -102,39 +93,38 @@ const conditionFields = [
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   const filters: Filter[] = [];
   for (const field of fields) {
+    const check = `searchPosts.filter.${field}`;
+    const has = hasIn(field);
     const values = sample.map((post) => fieldOf(field, post));
-    const has = (post: PostSummary, value: string) => valuesOf[field](post).includes(value);
     // The most frequent one reveals the most.
     const value = tellingValue(sample, values, has, (count) => -count);
-    const name = `searchPosts.filter.${field}`;
-    if (value === undefined) run.results.skip(name, `Every post seen has the same ${field}.`);
-    else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
+    if (value === undefined) run.results.skip(check, `Every post seen has the same ${field}.`);
+    else filters.push({ check, body: { [field]: value }, matches: (post) => has(post, value) });
   }
   for (const [condition, field] of conditionFields) {
     if (!run.settings.conditions.includes(condition)) continue;
-    const name = `searchPosts.condition.${condition}`;
-    if (field && skipsUntold(run, 'searchPosts', field, name)) continue;
+    const check = `searchPosts.condition.${condition}`;
+    if (field && skipsUntold(run, 'searchPosts', field, check)) continue;
     const matches: Matches = (post) => !field || Boolean(post[field]);
-    filters.push({ check: name, body: { condition }, matches });
+    filters.push({ check, body: { condition }, matches });
   }
   return filters;
 };
 
 const judgePostIds = async (run: Run) => {
-  const ids = samplePosts(run).map(({ id }) => id);
-  const wanted = [ids[0], ids.at(-1), ids[Math.floor(ids.length / 2)]].filter(
+  const all = samplePosts(run).map(({ id }) => id);
+  const wanted = [all[0], all.at(-1), all[Math.floor(all.length / 2)]].filter(
     (id) => id !== undefined,
   );
   const first = wanted.slice(0, 1);
   for (const [postIds, found] of [
-    [wanted, wanted],
+    [wanted, [...new Set(wanted)]],
     [[...first, noSuchId], first],
   ] as const) {
-    const expected = new Set(found);
-    const { request, ids } = await run.listMost('searchPosts', { postIds: [...postIds] });
-    const holds = ids.length === expected.size && ids.every((id) => expected.has(id));
-    const shown = [[...expected].join(' '), ids.slice(0, 5).join(' ') || 'none'] as const;
-    run.results.expect('searchPosts.filter.postIds', request, holds, 'data.content', ...shown);
+    const { expect, ids } = await run.listMost('searchPosts', { postIds: [...postIds] });
+    const holds = ids.length === found.length && ids.every((id) => found.includes(id));
+    const shown = [found.join(' '), ids.slice(0, 5).join(' ') || 'none'] as const;
+    expect('searchPosts.filter.postIds', holds, 'data.content', ...shown);
   }
 };
 
@@ -158,10 +148,7 @@ const judgeReplyOrder = async (run: Run) => {
   const bare = await run.list('searchPosts', body);
   const order = { fields: 'activeReplyTime', sort: 'DESC' } as const;
   const said = await run.list('searchPosts', { ...body, ...order });
-  const [expected, received] = [said.ids.join(' '), bare.ids.join(' ')];
-  const name = 'searchPosts.condition.LATEST_REPLY.order';
-  const shown = [expected.slice(0, 120), received.slice(0, 120)] as const;
-  run.results.expect(name, bare.request, received === expected, 'data.content', ...shown);
+  bare.sameIds('searchPosts.condition.LATEST_REPLY.order', said.ids, bare.ids);
 };
 
 /** Judges each filter over the whole forum, and exactly within a known sample. */
@@ -169,16 +156,15 @@ export const filterPart: Part = {
   title: 'searchPosts: filters',
   checks: checksOf('searchPosts.', {
     'filter.postIds': '`postIds` lists those posts and no others; an unknown id lists nothing.',
-    ...Object.fromEntries(
-      fields.map((field) => [`filter.${field}`, `\`${field}\` lists all its posts and no others.`]),
-    ),
+    ...each(fields, (field) => [
+      `filter.${field}`,
+      `\`${field}\` lists all its posts and no others.`,
+    ]),
     'filter.together': 'Filters given together must all hold.',
-    ...Object.fromEntries(
-      conditionFields.map(([condition]) => [
-        `condition.${condition}`,
-        `\`condition\` ${condition} lists all its posts and no others.`,
-      ]),
-    ),
+    ...each(conditionFields, ([condition]) => [
+      `condition.${condition}`,
+      `\`condition\` ${condition} lists all its posts and no others.`,
+    ]),
     'condition.LATEST_REPLY.order':
       'LATEST_REPLY comes by last reply unless `fields` says otherwise.',
   }),

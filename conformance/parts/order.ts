@@ -6,7 +6,7 @@ import {
   sortDirections,
 } from '../../src/contract/search-posts';
 import { timeOf } from '../records';
-import { checksOf } from '../results';
+import { checksOf, each, type Seen } from '../results';
 import { type Part, type Run, samplePosts, skipsUntold } from '../run';
 
 export type Compare<Row> = (a: Row, b: Row) => number;
@@ -32,13 +32,13 @@ const byTime: Compare<unknown> = (a, b) => byNumber(moment(a), moment(b));
 
 const fieldOrders = (field: string, values: unknown[]): Compare<never>[] => {
   if (field.endsWith('Time') && !values.some((value) => Number.isNaN(moment(value))))
-    return [byTime as Compare<never>];
-  return typeof values[0] === 'number' ? [byNumber as Compare<never>] : textOrders;
+    return [byTime];
+  return typeof values[0] === 'number' ? [byNumber] : textOrders;
 };
 
 export type Row = { id: string };
 
-const fieldOf = (row: Row, field: string) => (row as Record<string, unknown> & Row)[field];
+const fieldOf = (row: Row, field: string) => (row as Record<string, unknown> & Row)[field] as never;
 
 /**
  * Every reasonable order by `field`, then by id in the same direction. The interface does not define how
@@ -46,15 +46,12 @@ const fieldOf = (row: Row, field: string) => (row as Record<string, unknown> & R
  */
 export const ordersBy = (rows: Row[], field: string, direction: string): Compare<Row>[] => {
   const sign = direction === 'ASC' ? 1 : -1;
-  const orders = fieldOrders(
-    field,
-    rows.map((row) => fieldOf(row, field)),
-  );
-  return orders.flatMap((order) =>
+  const values = rows.map((row) => fieldOf(row, field));
+  return fieldOrders(field, values).flatMap((order) =>
     idOrders.map(
       (tie): Compare<Row> =>
         (a, b) =>
-          sign * (order(fieldOf(a, field) as never, fieldOf(b, field) as never) || tie(a.id, b.id)),
+          sign * (order(fieldOf(a, field), fieldOf(b, field)) || tie(a.id, b.id)),
     ),
   );
 };
@@ -69,36 +66,26 @@ export const matchingOrder = (rows: Row[], orders: Compare<Row>[]) => {
   return { order, at: order ? -1 : breakOf(rows, orders[0] as Compare<Row>) };
 };
 
+/** Each of the fields in each direction, with the name of its check in its part. */
+export const directionsOf = <Field extends string>(fields: readonly Field[]) =>
+  fields.flatMap((field) =>
+    sortDirections.map((sort) => ({ field, sort, check: `order.${field}.${sort}` })),
+  );
+
 /** Fields that posts can be ordered by, but that a search response does not contain. */
-const hidden = new Set<string>(postOrders.filter((field) => !(field in postSummary.entries)));
-
-const nameOf = (field: string, sort: string) => `searchPosts.order.${field}.${sort}`;
-
-const sentenceOf = (field: string, sort: string) =>
-  hidden.has(field)
-    ? `Posts by ${field} ${sort} are those of the other direction read backwards (a search does not show the value).`
-    : `Posts by ${field} ${sort} come in that order, ties by id in the same direction, over the whole forum.`;
+const isHidden = (field: string) => !(field in postSummary.entries);
 
 const restOf = (posts: PostSummary[]) => posts.filter(({ top }) => !top);
 const topOf = (posts: PostSummary[]) => posts.filter(({ top }) => top);
 
-type Listing = { request: string; content: PostSummary[] };
+type Listing = Seen & { content: PostSummary[] };
 
-const judgeTop = ({ results }: Run, { request, content }: Listing) => {
+const judgeTop = ({ results }: Run, { expect, content }: Listing) => {
+  const name = 'searchPosts.top';
+  if (!content.some(({ top }) => top)) return results.skip(name, 'No top post was seen.');
   const late = content.findIndex((post, index) => post.top && content[index - 1]?.top === false);
-  if (!content.some(({ top }) => top)) results.skip('searchPosts.top', 'No top post was seen.');
-  else {
-    const received = `top post ${content[late]?.id} after another`;
-    const expected = 'top posts before all others';
-    results.expect(
-      'searchPosts.top',
-      request,
-      late === -1,
-      `data.content.${late}`,
-      expected,
-      received,
-    );
-  }
+  const received = `top post ${content[late]?.id} after another`;
+  expect(name, late < 0, `data.content.${late}`, 'top posts before all others', received);
 };
 
 /** A post that sorts before the last one but is not listed: the page was then cut before it was sorted. */
@@ -111,36 +98,34 @@ const strayOf = (run: Run, content: PostSummary[], compare: Compare<Row>) => {
   );
 };
 
-const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => {
-  const { request, content } = listing;
-  const name = nameOf(field, sort);
+const judgeOrder = (run: Run, field: string, sort: string, { expect, content }: Listing) => {
+  const name = `searchPosts.order.${field}.${sort}`;
   if (skipsUntold(run, 'searchPosts', field, name)) return;
   for (const group of [topOf(content), restOf(content)]) {
-    const orders = ordersBy([...run.posts.values()], field, sort);
-    const { order, at } = matchingOrder(group, orders);
+    const { order, at } = matchingOrder(group, ordersBy([...run.posts.values()], field, sort));
     const value = (post?: PostSummary) =>
       post && `${JSON.stringify(post[field as keyof PostSummary])} of ${post.id}`;
     const stray = order && group[0]?.top === false ? strayOf(run, content, order) : undefined;
     const path = `data.content.${content.indexOf((group[at] ?? content.at(-1)) as PostSummary)}`;
     const expected = stray ? `to list ${value(stray)}` : `to come before ${value(group[at - 1])}`;
     const received = stray ? `ends with ${value(content.at(-1))}` : value(group[at]);
-    run.results.expect(name, request, order !== undefined && !stray, path, expected, received);
+    expect(name, order !== undefined && !stray, path, expected, received);
   }
 };
 
+const idsOf = (posts: PostSummary[]) => posts.map(({ id }) => id);
+
 /** Without the values, one thing can still be judged: the two directions must be exact reverses. */
 const judgeHidden = async (run: Run, fields: PostOrder) => {
-  const postIds = samplePosts(run).map(({ id }) => id);
+  const postIds = idsOf(samplePosts(run));
   const { maxPageSize: pageSize } = run.settings;
   const listed = (sort: SortDirection) =>
     run.list('searchPosts', { fields, sort, pageSize, postIds });
   const [down, up] = [await listed('DESC'), await listed('ASC')];
-  const ids = (posts: PostSummary[]) => posts.map(({ id }) => id).join(' ');
   for (const group of [topOf, restOf]) {
-    const [expected, received] = [ids(group(down.content).reverse()), ids(group(up.content))];
-    const shown = ['data.content', expected.slice(0, 120), received.slice(0, 120)] as const;
-    for (const [sort, { request }] of Object.entries({ DESC: down, ASC: up }))
-      run.results.expect(nameOf(fields, sort), request, expected === received, ...shown);
+    const [reversed, ids] = [idsOf(group(down.content).reverse()), idsOf(group(up.content))];
+    for (const [sort, { sameIds }] of Object.entries({ DESC: down, ASC: up }))
+      sameIds(`searchPosts.order.${fields}.${sort}`, reversed, ids);
   }
 };
 
@@ -148,25 +133,24 @@ const judgeHidden = async (run: Run, fields: PostOrder) => {
 export const orderPart: Part = {
   title: 'searchPosts: order',
   checks: checksOf('searchPosts.', {
-    ...Object.fromEntries(
-      postOrders.flatMap((field) =>
-        sortDirections.map((sort) => [`order.${field}.${sort}`, sentenceOf(field, sort)]),
-      ),
-    ),
+    ...each(directionsOf(postOrders), ({ field, sort, check }) => [
+      check,
+      isHidden(field)
+        ? `Posts by ${field} ${sort} are those of the other direction read backwards (a search does not show the value).`
+        : `Posts by ${field} ${sort} come in that order, ties by id in the same direction, over the whole forum.`,
+    ]),
     top: 'While no keywords are given, top posts come before all others.',
   }),
   async judge(run) {
+    const { postOrders } = run.settings;
     const listings: [string, string, Listing][] = [];
-    for (const fields of run.settings.postOrders.filter((field) => !hidden.has(field)))
-      for (const sort of sortDirections) {
-        listings.push([fields, sort, await run.listMost('searchPosts', { fields, sort })]);
-      }
+    for (const { field, sort } of directionsOf(postOrders.filter((one) => !isHidden(one))))
+      listings.push([field, sort, await run.listMost('searchPosts', { fields: field, sort })]);
     // Judged at the end, when the most posts are known that a page may have left out.
     for (const [field, sort, listing] of listings) {
       judgeTop(run, listing);
       judgeOrder(run, field, sort, listing);
     }
-    for (const field of run.settings.postOrders.filter((one) => hidden.has(one)))
-      await judgeHidden(run, field);
+    for (const field of postOrders.filter(isHidden)) await judgeHidden(run, field);
   },
 };

@@ -28,41 +28,19 @@ const pageChecks = (operation: ListName): Check[] => [
   }),
 ];
 
-/** A few ids from the position where two lists differ. */
-const shown = (ids: string[], from: number) => {
-  const few = ids.slice(from, from + 12).join(' ');
-  if (from === 0) return few || 'none';
-  return few ? `${few} after the first ${from}` : `nothing after the first ${from}`;
-};
-
-const sameIds = (run: Run, name: string, request: string, expected: string[], ids: string[]) => {
-  const longer = expected.length > ids.length ? expected : ids;
-  const from = longer.findIndex((_, at) => expected[at] !== ids[at]);
-  const both = [shown(expected, from), shown(ids, from)] as const;
-  run.results.expect(name, request, from < 0, 'data.content', ...both);
-};
-
 const judgeDefaults = async (run: Run, operation: ListName) => {
   const bare = await run.list(operation, {});
   const isSome = bare.ids.length > 0;
-  const path = 'data.content';
-  run.results.expect(
-    `${operation}.some`,
-    bare.request,
-    isSome,
-    path,
-    'at least one record',
-    'none',
-  );
+  bare.expect(`${operation}.some`, isSome, 'data.content', 'at least one record', 'none');
   if (!isSome) return false;
   const { firstPage: pageNum } = run.settings;
   const written = { pageNum, pageSize: 10, fields: 'comparable', sort: 'DESC' } as const;
   const again = await run.list(operation, { noSuchField: true } as object);
-  sameIds(run, `${operation}.unknownField`, again.request, bare.ids, again.ids);
+  again.sameIds(`${operation}.unknownField`, bare.ids, again.ids);
   const explicit = await run.list(operation, written);
-  sameIds(run, `${operation}.defaults`, explicit.request, bare.ids, explicit.ids);
+  explicit.sameIds(`${operation}.defaults`, bare.ids, explicit.ids);
   const twice = await run.list(operation, written);
-  sameIds(run, `${operation}.stable`, twice.request, explicit.ids, twice.ids);
+  twice.sameIds(`${operation}.stable`, explicit.ids, twice.ids);
   return true;
 };
 
@@ -82,14 +60,13 @@ const judgeJoins = async (run: Run, operation: ListName) => {
   const request = parts.map((part) => part.request).join(', then ');
   const twice = joined.find((id, index) => joined.indexOf(id) !== index);
   const both = ['data.content', 'each record once', `${twice} twice`] as const;
-  run.results.expect(`${operation}.paging.overlap`, request, twice === undefined, ...both);
-  const asked = `${request}, beside ${whole.request}`;
-  sameIds(run, `${operation}.paging.loses`, asked, whole.ids, joined);
+  run.results.of(request).expect(`${operation}.paging.overlap`, twice === undefined, ...both);
+  const seen = run.results.of(`${request}, beside ${whole.request}`);
+  seen.sameIds(`${operation}.paging.loses`, whole.ids, joined);
 };
 
 const judgeEnds = async (run: Run, operation: ListName) => {
-  const { results, settings } = run;
-  const { firstPage, maxPageSize } = settings;
+  const { firstPage, maxPageSize } = run.settings;
   const at = (step: number, pageSize = maxPageSize) =>
     run.list(operation, { pageNum: firstPage + step, pageSize });
   const { total: whole } = await at(0);
@@ -99,19 +76,16 @@ const judgeEnds = async (run: Run, operation: ListName) => {
   const pages = Math.max(1, Math.ceil(whole / maxPageSize));
   const middle = await at(Math.floor(pages / 2));
   const last = await at(pages - 1);
-  const past = await at(pages);
-  const far = await at(pages + 1_000_000);
-
-  const isSome = last.ids.length > 0;
   const lastOf = `the last of ${whole}`;
-  results.expect(name('last'), last.request, isSome, 'data.content', lastOf, 'no record');
-  for (const { request, ids, total } of [past, far]) {
-    const received = `${ids.length} records, total ${total}`;
+  last.expect(name('last'), last.ids.length > 0, 'data.content', lastOf, 'no record');
+  for (const step of [pages, pages + 1_000_000]) {
+    const { expect, ids, total } = await at(step);
     const holds = ids.length === 0 && total === whole;
-    results.expect(name('past'), request, holds, 'data', `no record, total ${whole}`, received);
+    const received = `${ids.length} records, total ${total}`;
+    expect(name('past'), holds, 'data', `no record, total ${whole}`, received);
   }
-  for (const { request, total } of [single, middle, last])
-    results.same(name('total'), request, 'data.total', whole, total);
+  for (const { same, total } of [single, middle, last])
+    same(name('total'), 'data.total', whole, total);
 };
 
 /** Pages of either list: what they contain, how they join, and where they end. */

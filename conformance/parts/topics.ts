@@ -1,30 +1,25 @@
 import { topicOrders } from '../../src/contract/list-topics';
-import { sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
-import { checksOf } from '../results';
+import { checksOf, each } from '../results';
 import { type Part, type Run, skipsUntold } from '../run';
 import { tellingValue } from './filters';
 import { folded } from './keywords';
-import { matchingOrder, ordersBy } from './order';
+import { directionsOf, matchingOrder, ordersBy } from './order';
 
 const judgeOrders = async (run: Run) => {
-  let total = 0;
-  for (const field of run.settings.topicOrders)
-    for (const sort of sortDirections) {
-      const page = await run.listMost('listTopics', { fields: field, sort });
-      const { request, content } = page;
-      total = page.total;
-      const name = `listTopics.order.${field}.${sort}`;
-      if (skipsUntold(run, 'listTopics', field, name)) continue;
-      const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
-      const value = (index: number) => JSON.stringify(content[index]?.[field]);
-      const shown = [`to come before ${value(at - 1)}`, value(at)] as const;
-      run.results.expect(name, request, order !== undefined, `data.content.${at}`, ...shown);
-    }
-  return total;
+  let all = 0;
+  for (const { field, sort, check } of directionsOf(run.settings.topicOrders)) {
+    const { expect, content, total } = await run.listMost('listTopics', { fields: field, sort });
+    all = total;
+    const name = `listTopics.${check}`;
+    if (skipsUntold(run, 'listTopics', field, name)) continue;
+    const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
+    const value = (index: number) => JSON.stringify(content[index]?.[field]);
+    const shown = [`to come before ${value(at - 1)}`, value(at)] as const;
+    expect(name, order !== undefined, `data.content.${at}`, ...shown);
+  }
+  return all;
 };
-
-type Matches = (topic: Topic) => boolean;
 
 /** A record with all records below it. Each stands there once, even if a service's records form a cycle. */
 export const familyOf = <Row extends { id: string; children: Row[] }>(
@@ -37,71 +32,63 @@ export const familyOf = <Row extends { id: string; children: Row[] }>(
   return [...family.values()];
 };
 
-const leavesOf = (topic: Topic) => familyOf(topic).filter(({ children }) => children.length === 0);
-
-/** A filtered list must contain every root with a match, and each of its branches must end in one. */
-const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {
-  const { request, content, total, ids } = await run.listMost('listTopics', body);
-  const stranger = content.flatMap(leavesOf).find((topic) => !matches(topic));
-  const listed = new Set(ids);
-  const isWhole = content.length === total;
-  const missing = [...run.topics.values()].find(
-    (root) => isWhole && !listed.has(root.id) && familyOf(root).some(matches),
-  );
-  const check = `listTopics.filter.${name}`;
-  const expected = missing ? `to list ${missing.name}` : 'only branches that lead to a match';
-  const received = stranger ? `${stranger.name} (${stranger.id})` : 'not listed';
-  run.results.expect(check, request, !stranger && !missing, 'data.content', expected, received);
-};
-
-const says = ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word);
-const speaks = ({ sysLanguage }: Topic, language: string) => sysLanguage === language;
 export const siteIdsOf = ({ siteIds }: { siteIds: string }) =>
   siteIds.split(',').map((id) => id.trim());
-const standsOn = (topic: Topic, site: string) => siteIdsOf(topic).includes(site);
 
-const judgeFilters = async (run: Run, total: number) => {
-  const roots = [...run.topics.values()];
-  const all = roots.flatMap((root) => familyOf(root));
-  const names = all.flatMap(
-    ({ name }) => folded(name).match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? [],
+/** Whether a topic has a value that a filter asks for. */
+const has = {
+  keywords: ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word),
+  language: ({ sysLanguage }: Topic, language: string) => sysLanguage === language,
+  siteId: (topic: Topic, site: string) => siteIdsOf(topic).includes(site),
+};
+type Filter = keyof typeof has;
+const filters = Object.keys(has) as Filter[];
+
+const valuesOf = (run: Run, topics: Topic[]): Record<Filter, readonly string[]> => ({
+  keywords: topics.flatMap(({ name }) => folded(name).match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? []),
+  language: run.settings.languages,
+  siteId: topics.flatMap(siteIdsOf).filter(Boolean),
+});
+
+/** A filtered list must contain every root with a match, and each of its branches must end in one. */
+const judgeFilter = async (run: Run, field: Filter, value: string) => {
+  const matches = (topic: Topic) => has[field](topic, value);
+  const { expect, content, total, ids } = await run.listMost('listTopics', { [field]: value });
+  const leaves = content.flatMap((root) => familyOf(root)).filter((one) => !one.children.length);
+  const stranger = leaves.find((topic) => !matches(topic));
+  const isWhole = content.length === total;
+  const missing = [...run.topics.values()].find(
+    (root) => isWhole && !ids.includes(root.id) && familyOf(root).some(matches),
   );
-  const sites = all.flatMap(siteIdsOf).filter(Boolean);
-  for (const [field, values, has] of [
-    ['keywords', names, says],
-    ['language', run.settings.languages, speaks],
-    ['siteId', sites, standsOn],
-  ] as const) {
-    const value = tellingValue<Topic>(all, values, has, (count) => count);
-    if (value === undefined)
-      run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
-    else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));
-  }
-  const typed = await run.listMost('listTopics', { type: 'List' });
-  run.results.same('listTopics.filter.type', typed.request, 'data.total', total, typed.total);
+  const expected = missing ? `to list ${missing.name}` : 'only branches that lead to a match';
+  const received = stranger ? `${stranger.name} (${stranger.id})` : 'not listed';
+  const holds = !stranger && !missing;
+  expect(`listTopics.filter.${field}`, holds, 'data.content', expected, received);
 };
 
 export const topicPart: Part = {
   title: 'listTopics: order and filters',
   checks: checksOf('listTopics.', {
-    ...Object.fromEntries(
-      topicOrders.flatMap((field) =>
-        sortDirections.map((sort) => [
-          `order.${field}.${sort}`,
-          `Root topics by ${field} ${sort} come in that order, ties by id in the same direction.`,
-        ]),
-      ),
-    ),
-    ...Object.fromEntries(
-      ['keywords', 'language', 'siteId'].map((field) => [
-        `filter.${field}`,
-        `\`${field}\` keeps the roots that have a match, with the branches that lead to it.`,
-      ]),
-    ),
+    ...each(directionsOf(topicOrders), ({ field, sort, check }) => [
+      check,
+      `Root topics by ${field} ${sort} come in that order, ties by id in the same direction.`,
+    ]),
+    ...each(filters, (field) => [
+      `filter.${field}`,
+      `\`${field}\` keeps the roots that have a match, with the branches that lead to it.`,
+    ]),
     'filter.type': '`type` List lists all topics.',
   }),
   async judge(run) {
     if (run.topics.size === 0) return;
-    await judgeFilters(run, await judgeOrders(run));
+    const total = await judgeOrders(run);
+    const all = [...run.topics.values()].flatMap((root) => familyOf(root));
+    for (const field of filters) {
+      const value = tellingValue(all, valuesOf(run, all)[field], has[field], (count) => count);
+      if (value !== undefined) await judgeFilter(run, field, value);
+      else run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
+    }
+    const typed = await run.listMost('listTopics', { type: 'List' });
+    typed.same('listTopics.filter.type', 'data.total', total, typed.total);
   },
 };

@@ -1,6 +1,6 @@
 import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
-import { type Check, checksOf } from '../results';
+import { type Check, checksOf, each } from '../results';
 import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '../run';
 import { judgeFailure, judgeTrials, requestFields, trialChecks } from './failures';
 
@@ -16,12 +16,14 @@ const checks: Check[] = [
     counts: 'A created post is counted in its topic and its block.',
     again: 'The same `postId` with the same fields answers the post already made.',
     conflict: 'The same `postId` with other fields is a conflict: 409, 40900.',
-    ...Object.fromEntries(
-      required.flatMap(({ name }) => [
-        [`required.${name}`, `Without \`${name}\` a create is refused by name: 400, 40002.`],
-        [`blank.${name}`, `With a blank \`${name}\` a create is refused by name: 400, 40002.`],
-      ]),
-    ),
+    ...each(required, ({ name }) => [
+      `required.${name}`,
+      `Without \`${name}\` a create is refused by name: 400, 40002.`,
+    ]),
+    ...each(required, ({ name }) => [
+      `blank.${name}`,
+      `With a blank \`${name}\` a create is refused by name: 400, 40002.`,
+    ]),
     'failure.unknownBlock': 'A `blockId` that no block has is refused by name: 400, 40003.',
     'failure.unknownTopic': 'A `topicId` that no topic has is refused by name: 400, 40003.',
     'failure.titleLength': `A title over ${createPostLimits.title} characters is refused by name: 400, 40001.`,
@@ -36,78 +38,65 @@ const totalsOf = async (run: Run, { topicId, blockId }: CreatePostRequest) => {
   return totals;
 };
 
-/** A word that no other post contains, so that this run finds only its own post. */
-const freshWord = () => `conformance${Math.random().toString(36).slice(2, 12)}`;
-
-const judgeCreated = async (
-  run: Run,
-  sent: CreatePostRequest & { postId: string },
-  word: string,
-) => {
-  const { same } = run.results;
+const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => {
   const before = await totalsOf(run, sent);
-  const { request, value, accepted } = await run.ask('createPost', sent);
+  const { request, same, value, accepted } = await run.ask('createPost', sent);
   if (!accepted) return false;
+  const { id } = value;
   const makesIds = run.settings.postId === 'none';
-  if (!makesIds) same('createPost.id', request, 'data.id', sent.postId, value.id);
+  if (!makesIds) same('createPost.id', 'data.id', sent.postId, id);
   for (const field of ['title', 'blockId', 'topicId'] as const)
-    same('createPost.fields', request, `data.${field}`, sent[field], value[field]);
-  const byId = { postIds: [value.id] };
+    same('createPost.fields', `data.${field}`, sent[field], value[field]);
+  const byId = { postIds: [id] };
   for (const [name, body] of Object.entries({ found: byId, keywords: { keywords: word } })) {
     const found = await run.list('searchPosts', body);
-    const received = found.ids.join(' ') || 'nothing';
-    same(`createPost.${name}`, found.request, 'data.content', value.id, received);
+    found.same(`createPost.${name}`, 'data.content', id, found.ids.join(' ') || 'nothing');
   }
   if (!makesIds) {
     const again = await run.ask('createPost', sent);
-    same('createPost.again', request, 'data.id', value.id, again.value.id);
+    same('createPost.again', 'data.id', id, again.value.id);
   }
-  if (skipsCounts(run, 'searchPosts', ['createPost.counts'])) return true;
+  const name = 'createPost.counts';
+  if (skipsCounts(run, 'searchPosts', [name])) return true;
   const after = await totalsOf(run, sent);
   const expected = before.map((total) => total + 1).join(', ');
-  const path = 'data.total of its topic, of its block';
-  const asked = makesIds ? request : `${request}, twice`;
-  same('createPost.counts', asked, path, expected, after.join(', '));
+  const counted = run.results.of(makesIds ? request : `${request}, twice`);
+  counted.same(name, 'data.total of its topic, of its block', expected, after.join(', '));
   const [shown] = (await run.list('searchPosts', byId)).content;
-  const counted = 'data.content.0.forumBlock.postCount';
-  same(
-    'createPost.counts',
-    `${request}, then its search`,
-    counted,
-    after[1],
-    shown?.forumBlock.postCount,
-  );
+  const received = shown?.forumBlock.postCount;
+  const path = 'data.content.0.forumBlock.postCount';
+  run.results.of(`${request}, then its search`).same(name, path, after[1], received);
   return true;
 };
 
 const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
+  const { path } = operations.createPost;
   const refuse = (name: string, body: object, code: number, names?: string) =>
     judgeFailure(
       run,
-      { method: 'POST', path: operations.createPost.path, body: JSON.stringify(body) },
-      { check: `createPost.${name}`, status: code === 40900 ? 409 : 400, code, names },
+      { path, body: JSON.stringify({ ...sent, ...body }) },
+      { check: `createPost.${name}`, code, names },
     );
-  const { postId } = run.settings;
-  if (postId === 'client')
-    await refuse('conflict', { ...sent, title: `${sent.title} again` }, 40900);
+  const isClient = run.settings.postId === 'client';
+  if (isClient) await refuse('conflict', { title: `${sent.title} again` }, 40900);
   // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
-  const fresh = () => ({ ...sent, postId: postId === 'client' ? newId() : undefined });
+  const fresh = (body: object) => ({ postId: isClient ? newId() : undefined, ...body });
   for (const { name } of required) {
-    await refuse(`required.${name}`, { ...fresh(), [name]: undefined }, 40002, name);
-    await refuse(`blank.${name}`, { ...fresh(), [name]: ' ' }, 40002, name);
+    await refuse(`required.${name}`, fresh({ [name]: undefined }), 40002, name);
+    await refuse(`blank.${name}`, fresh({ [name]: ' ' }), 40002, name);
   }
-  await refuse('failure.unknownBlock', { ...fresh(), blockId: noSuchId }, 40003, 'blockId');
-  await refuse('failure.unknownTopic', { ...fresh(), topicId: noSuchId }, 40003, 'topicId');
+  await refuse('failure.unknownBlock', fresh({ blockId: noSuchId }), 40003, 'blockId');
+  await refuse('failure.unknownTopic', fresh({ topicId: noSuchId }), 40003, 'topicId');
   const title = sent.title.padEnd(createPostLimits.title + 1, 'x');
-  await refuse('failure.titleLength', { ...fresh(), title }, 40001, 'title');
+  await refuse('failure.titleLength', fresh({ title }), 40001, 'title');
   await judgeTrials(run, 'createPost');
 };
 
 const judgeMadeId = async (run: Run, { postId: sentId, ...sent }: CreatePostRequest) => {
-  const { request, value, accepted } = await run.ask('createPost', sent);
+  const { same, value, accepted } = await run.ask('createPost', sent);
   if (!accepted) return;
   const received = value.id && value.id !== sentId ? 'an id' : JSON.stringify(value.id);
-  run.results.same('createPost.madeId', request, 'data.id', 'an id', received);
+  same('createPost.madeId', 'data.id', 'an id', received);
 };
 
 /** Creates two posts, and tries some that must be refused. Runs only with --write. */
@@ -117,7 +106,8 @@ export const writingPart: Part = {
   async judge(run) {
     const known = samplePosts(run)[0];
     if (!known) return;
-    const word = freshWord();
+    // No other post contains it, so that this run finds only its own post.
+    const word = `conformance${Math.random().toString(36).slice(2, 12)}`;
     const sent = {
       postId: newId(),
       blockId: known.blockId,
