@@ -104,17 +104,13 @@ await wall.waitForFunction(
   { timeout: 120_000 },
 );
 for (const key of 'jjjj') await wall.keyboard.press(key);
-await wall
-  .getByRole('complementary')
-  .getByRole('button', { name: /search/ })
-  .first()
-  .waitFor();
+const chosen = wall.getByRole('complementary').getByRole('button', { name: /search/ });
+await chosen.first().waitFor();
 await shoot(wall, 'wall');
 
 const drawing = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-await drawing.goto(
-  `data:image/svg+xml,${encodeURIComponent(await readFile('scripts/social-image.svg', 'utf8'))}`,
-);
+const image = encodeURIComponent(await readFile('scripts/social-image.svg', 'utf8'));
+await drawing.goto(`data:image/svg+xml,${image}`);
 await drawing.screenshot({ path: 'public/social.png' });
 
 // A new page, because the drawing's page is not HTML, so its content cannot be set.
@@ -133,7 +129,6 @@ for (const { name, size, svg } of [
   await paper.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
   await paper.screenshot({ path: `public/${name}.png`, omitBackground: true });
 }
-console.log(
-  `${Object.keys(pages).length * Object.keys(screens).length + 1} pictures, ${Math.round(total / 1000)} kB, in ${folder}`,
-);
+const count = Object.keys(pages).length * Object.keys(screens).length + 1;
+console.log(`${count} pictures, ${Math.round(total / 1000)} kB, in ${folder}`);
 await end();

@@ -43,12 +43,9 @@ const apt = (/** @type {string[]} */ ...names) =>
     ...names,
   ]);
 
-const willInstall = (/** @type {string} */ name, /** @type {string} */ from) => {
+const willInstall = (/** @type {string} */ what) => {
   const may = process.env.PARLEY_INSTALL !== 'no';
-  if (may)
-    console.error(
-      `Installing ${name} for the browser tests from ${from} (PARLEY_INSTALL=no refuses) …`,
-    );
+  if (may) console.error(`Installing ${what}, for the browser tests (PARLEY_INSTALL=no refuses) …`);
   return may;
 };
 
@@ -58,15 +55,12 @@ const willInstall = (/** @type {string} */ name, /** @type {string} */ from) => 
  */
 export async function findOrInstallPrograms() {
   let printed = '';
-  if (
-    !findBrowser() &&
-    willInstall('Chromium', "Playwright's downloads or the system's packages")
-  ) {
+  if (!findBrowser() && willInstall("Chromium from Playwright or the system's packages")) {
     const download = [tools.playwright, 'install', 'chromium', '--no-shell'];
     printed += (await attempt(process.execPath, download)).output;
     if (!findBrowser() && mayUseApt()) printed += (await apt('chromium', 'fonts-noto-cjk')).output;
   }
-  if (!findNginx() && mayUseApt() && willInstall('nginx', "the system's packages")) {
+  if (!findNginx() && mayUseApt() && willInstall("nginx from the system's packages")) {
     const modules = ['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
     // openssl makes the certificate of the test over TLS.
     await apt('nginx', ...modules, 'openssl');

@@ -39,15 +39,10 @@ export async function takeStates(browser, address, { state, scale, out }) {
     const tile = await context.newPage();
     // The clock stands still at the seed's time, so that relative times do not change.
     await tile.goto(`${link}&now=seed!&transport=page&storage=own&panel=away`);
-    await tile
-      .locator(shows)
-      .first()
-      .waitFor()
-      .catch(() => {});
+    await tile.waitForSelector(shows).catch(() => {});
     await tile.waitForLoadState('networkidle');
-    await tile.screenshot({
-      path: join(out, `${key.replace(/[^\w-]+/g, '-').toLowerCase()}.png`),
-    });
+    const name = key.replace(/[^\w-]+/g, '-').toLowerCase();
+    await tile.screenshot({ path: join(out, `${name}.png`) });
     await context.close();
   }
   console.log(`${tiles.length} pictures in ${out}`);
