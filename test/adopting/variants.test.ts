@@ -1,18 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { conform } from '../../conformance/conform';
-import { type Settings, usualSettings } from '../../conformance/settings';
+import type { Settings } from '../../conformance/settings';
 import { settingsFor } from '../../conformance/settings-for';
+import { brokenChecks } from '../conformance/faulty-service';
 import { serveVariant, type Variant } from './variants';
 
 /** The checks that a service with these habits breaks. */
 const brokenBy = async (variant: Variant, settings: Partial<Settings>) => {
   const { address, stop } = await serveVariant(variant);
   onTestFinished(stop);
-  const report = await conform(fetch, { ...usualSettings, baseUrl: address, ...settings });
-  return report.parts
-    .flatMap(({ verdicts }) => verdicts)
-    .filter(({ outcome }) => outcome === 'broken')
-    .map(({ name }) => name);
+  return brokenChecks(fetch, { baseUrl: address, ...settings });
 };
 
 const told = { firstPage: 1, successCodes: [200] } as const;

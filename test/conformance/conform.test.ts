@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { conform, type Report } from '../../conformance/conform';
+import type { Report } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
 import { NetworkError, type Send } from '../../conformance/transport';
@@ -7,9 +7,15 @@ import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
 import type { Page } from '../../src/contract/page';
-import { brokenChecks, goodHost, sendFaulty, sendTo } from './faulty-service';
-
-const baseUrl = 'http://forum.test';
+import {
+  brokenChecks,
+  eachPost,
+  goodHost,
+  reportOf,
+  sendFaulty,
+  sendTo,
+  verdictsOf,
+} from './faulty-service';
 
 describe('the conformance run of our own service', () => {
   const asked: string[] = [];
@@ -20,13 +26,13 @@ describe('the conformance run of our own service', () => {
       asked.push(`${init.method} ${new URL(url).pathname}`);
       return good(url, init);
     };
-    report = await conform(send, { ...usualSettings, baseUrl });
+    report = await reportOf(send);
   });
 
   it('finds nothing, and judges all but what the seed has nothing for', () => {
-    const open = report.parts
-      .flatMap(({ verdicts }) => verdicts)
-      .filter(({ name, outcome }) => outcome !== 'kept' && !name.startsWith('createPost.'));
+    const open = verdictsOf(report).filter(
+      ({ name, outcome }) => outcome !== 'kept' && !name.startsWith('createPost.'),
+    );
     // The seed's topics are all on the same sites.
     expect(open.map(({ name }) => name)).toEqual(['listTopics.filter.siteId']);
   });
@@ -103,7 +109,7 @@ describe('the conformance run', () => {
   it('gives up where a service would have it wait for an hour', async () => {
     const headers = { 'Retry-After': '3600' };
     const send = async () => Response.json({}, { status: 429, headers });
-    const run = conform(send, { ...usualSettings, baseUrl });
+    const run = reportOf(send);
     await expect(run).rejects.toThrow(NetworkError);
     await expect(run).rejects.toThrow(/^http:\/\/forum\.test answers 429 after 0 answers/);
   });
@@ -136,16 +142,8 @@ describe('the conformance run', () => {
   });
 
   it('names a flag under another name, and times that are lists, and nothing that follows from them', async () => {
-    const send = sendFaulty({
-      posts: (page) => ({
-        ...page,
-        content: page.content.map(({ isHot, ...post }) => ({
-          ...post,
-          hot: isHot,
-          createTime: [2026, 3, 1, 8, 0],
-        })),
-      }),
-    });
+    const times = { createTime: [2026, 3, 1, 8, 0] };
+    const send = sendFaulty(eachPost(({ isHot }) => ({ ...times, hot: isHot, isHot: undefined })));
     const only = ['searchPosts: order', 'searchPosts: filters', 'searchPosts: keywords'];
     expect(await brokenChecks(send, { only })).toEqual([
       'searchPosts.content.createTime.type',
@@ -159,54 +157,43 @@ describe('the conformance run', () => {
     const send = sendFaulty({
       asked: (body) => ({ ...body, pageSize: Math.min(Number(body.pageSize ?? 10), 20) }),
     });
-    const only = ['searchPosts: pages'];
-    const report = await conform(send, { ...usualSettings, baseUrl, only });
-    const verdicts = report.parts.flatMap((part) => part.verdicts);
-    const [evidence] =
-      verdicts.find(({ name }) => name === 'searchPosts.paging.loses')?.evidence ?? [];
-    expect(evidence?.expected).toBe('nothing after the first 20');
-    expect(evidence?.received).toMatch(/^\d+ after the first 20$/);
-    expect(evidence?.request).toContain('"pageSize":21');
+    const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: pages'] }));
+    const loses = verdicts.find(({ name }) => name === 'searchPosts.paging.loses');
+    expect(loses?.evidence[0]).toMatchObject({
+      expected: 'nothing after the first 20',
+      received: expect.stringMatching(/^\d+ after the first 20$/),
+      request: expect.stringContaining('"pageSize":21'),
+    });
   });
 
   it.each([
+    ['of the first', 1, 'kept', /./],
     [
-      'judges the order of top posts by another where the first has no word',
-      1,
-      { outcome: 'kept' },
-    ],
-    [
-      'says that no top post has a word where none has one',
+      'of all',
       Number.POSITIVE_INFINITY,
-      { outcome: 'not judged', reason: 'No top post seen has a word in its title.' },
+      'not judged',
+      /^No top post seen has a word in its title\.$/,
     ],
-  ])('%s in its title', async (_, wordless, verdict) => {
-    const seen = new Set<string>();
-    const send = sendFaulty({
-      posts: (page) => ({
-        ...page,
-        content: page.content.map((post) => {
-          if (post.top && seen.size < wordless) seen.add(post.id);
-          return seen.has(post.id) ? { ...post, title: '2026' } : post;
+  ])(
+    'needs a word of a top post to judge the order of them: not %s',
+    async (_, wordless, outcome, reason) => {
+      const seen = new Set<string>();
+      const send = sendFaulty(
+        eachPost(({ id, top, title }) => {
+          if (top && seen.size < wordless) seen.add(id);
+          return { title: seen.has(id) ? '2026' : title };
         }),
-      }),
-    });
-    const only = ['searchPosts: keywords'];
-    const report = await conform(send, { ...usualSettings, baseUrl, only });
-    const verdicts = report.parts.flatMap((part) => part.verdicts);
-    const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
-    expect(order).toMatchObject(verdict);
-  });
+      );
+      const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: keywords'] }));
+      const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
+      expect(order).toMatchObject({ outcome, reason: expect.stringMatching(reason) });
+    },
+  );
 
   it('takes an empty time of the last reply as no reply yet', async () => {
-    const send = sendFaulty({
-      posts: (page) => ({
-        ...page,
-        content: page.content.map((post) =>
-          post.replyCount === 0 ? { ...post, activeReplyTime: '' } : post,
-        ),
-      }),
-    });
+    const send = sendFaulty(
+      eachPost(({ replyCount }) => (replyCount === 0 ? { activeReplyTime: '' } : {})),
+    );
     const only = ['searchPosts: filters'];
     expect(await brokenChecks(send, { only })).toEqual([]);
   });

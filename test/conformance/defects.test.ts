@@ -3,7 +3,7 @@ import { noSuchId } from '../../conformance/run';
 import type { Send } from '../../conformance/transport';
 import type { PostSummary } from '../../src/contract/post';
 import type { Topic } from '../../src/contract/topic';
-import { brokenChecks, type Fault, sendFaulty } from './faulty-service';
+import { brokenChecks, eachPost, type Fault, sendFaulty } from './faulty-service';
 
 type Body = Record<string, unknown>;
 type Change = (body: Body) => Body | false;
@@ -16,9 +16,6 @@ const asking =
 const searching = (change: Change) => ({ asked: asking('/api/post/search', change) });
 const creating = (change: Change) => ({ asked: asking('/api/post', change) });
 
-const eachPost = (change: (post: PostSummary) => object): Fault => ({
-  posts: (page) => ({ ...page, content: page.content.map((one) => ({ ...one, ...change(one) })) }),
-});
 const eachTopic = (change: (topic: Topic) => object): Fault => ({
   topics: (page) => ({ ...page, content: page.content.map((one) => ({ ...one, ...change(one) })) }),
 });
@@ -32,6 +29,14 @@ const content = 'searchPosts.content';
 const order = 'searchPosts.order';
 const filter = 'searchPosts.filter';
 const words = 'searchPosts.keywords';
+
+const under = (prefix: string, names: string) =>
+  names.split(' ').map((name) => `${prefix}.${name}`);
+
+const unfiltered = (body: Body) => {
+  const kept = ['pageNum', 'pageSize', 'fields', 'sort', 'postIds'];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => kept.includes(name)));
+};
 
 /** What a faulty service does, the parts of the run that look there, and the checks that have to name it. */
 const defects: [does: string, parts: string[], fault: Fault, checks: string[]][] = [
@@ -53,13 +58,8 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
       topics: (sent) => ({ ...sent, totalElements: sent.content.length }),
     },
     [
-      ...['numberOfElements', 'totalPages', 'first', 'last', 'empty', 'number'].map(
-        (field) => `${page}.${field}`,
-      ),
-      `${page}.sort.ascending`,
-      `${page}.pageable.offset`,
-      `${page}.pageable.unpaged`,
-      `${page}.pageable.sort`,
+      ...under(page, 'numberOfElements totalPages first last empty number sort.ascending'),
+      ...under(page, 'pageable.offset pageable.unpaged pageable.sort'),
       'listTopics.page.totalElements',
     ],
   ],
@@ -79,27 +79,14 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
         createTime: 'last Tuesday',
         deleted: true,
         forumBlock: { ...forumBlock, ico: undefined, id: noSuchId },
-        cMemberInfo: {
-          ...cMemberInfo,
-          cMemberRolePOList: cMemberInfo.cMemberRolePOList.map((role) => ({
-            ...role,
-            comparable: 'high',
-          })),
-        },
+        cMemberInfo: { ...cMemberInfo, cMemberRolePOList: [{ comparable: 'high' }] },
       })),
     },
     [
-      'envelope.contentType',
-      'envelope.code.type',
-      'envelope.undocumented',
-      'envelope.success.placeholders',
-      `${content}.cMemberInfo.cMemberRolePOList.comparable.type`,
-      `${content}.forumBlock.ico.missing`,
-      `${content}.seoTitle.missing`,
-      `${content}.undocumented`,
-      'searchPosts.links.forumBlock',
-      'searchPosts.times',
-      'searchPosts.deleted',
+      ...under('envelope', 'contentType code.type undocumented success.placeholders'),
+      ...under(content, 'forumBlock.ico.missing seoTitle.missing undocumented'),
+      ...under(content, 'cMemberInfo.cMemberRolePOList.comparable.type'),
+      ...under('searchPosts', 'links.forumBlock times deleted'),
     ],
   ],
   [
@@ -166,11 +153,7 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
         return sent;
       },
     },
-    [
-      ...['replyCount.DESC', 'title.ASC', 'createTime.ASC', 'views.ASC', 'collectCount.ASC'].map(
-        (name) => `${order}.${name}`,
-      ),
-    ],
+    under(order, 'replyCount.DESC title.ASC createTime.ASC views.ASC collectCount.ASC'),
   ],
   [
     'lists pinned posts among the others',
@@ -200,27 +183,10 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
       'searchPosts: keywords',
       'listTopics: order and filters',
     ],
-    {
-      asked: ({ pageNum, pageSize, fields, sort, postIds }) => ({
-        pageNum,
-        pageSize,
-        fields,
-        sort,
-        postIds,
-      }),
-    },
+    { asked: unfiltered },
     [
-      ...[
-        'blockId',
-        'topicId',
-        'anotherMemberId',
-        'siteId',
-        'language',
-        'includeBlockChildren',
-      ].map((name) => `${filter}.${name}`),
-      ...['LATEST_REPLY', 'HOT_POST', 'ESSENCE_POST', 'COLLECT_POST'].map(
-        (name) => `searchPosts.condition.${name}`,
-      ),
+      ...under(filter, 'blockId topicId anotherMemberId siteId language includeBlockChildren'),
+      ...under('searchPosts.condition', 'LATEST_REPLY HOT_POST ESSENCE_POST COLLECT_POST'),
       `${words}.word`,
       'listTopics.filter.keywords',
     ],
@@ -260,7 +226,7 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
       posts: (sent, { keywords }) =>
         keywords ? { ...sent, content: sorted(sent.content, () => 0) } : sent,
     },
-    ['all', 'case', 'width', 'hanCharacter', 'order'].map((name) => `${words}.${name}`),
+    under(words, 'all case width hanCharacter order'),
   ],
   [
     'searches titles only',

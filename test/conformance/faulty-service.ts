@@ -1,5 +1,6 @@
-import { conform } from '../../conformance/conform';
+import { conform, type Report } from '../../conformance/conform';
 import { type Settings, usualSettings } from '../../conformance/settings';
+import { isRecord } from '../../conformance/shape';
 import type { Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest, type Host } from '../../mocks/handlers';
@@ -22,6 +23,11 @@ export type Fault = {
   failure?: (envelope: Envelope) => object;
   response?: (response: Response, path: string) => Response;
 };
+
+/** Changes each post of a page. */
+export const eachPost = (change: (post: PostSummary) => object): Fault => ({
+  posts: (page) => ({ ...page, content: page.content.map((one) => ({ ...one, ...change(one) })) }),
+});
 
 const { posts, ...rest } = composeDataset(600);
 
@@ -48,14 +54,11 @@ export const sendTo =
   (url, init) =>
     answerRequest(host, new Request(url, init));
 
-const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
-
 const faultAsked = (init: RequestInit, path: string, { asked }: Fault): RequestInit => {
   if (!asked || typeof init.body !== 'string') return init;
   try {
     const body: unknown = JSON.parse(init.body);
-    return isObject(body) ? { ...init, body: JSON.stringify(asked(body, path)) } : init;
+    return isRecord(body) ? { ...init, body: JSON.stringify(asked(body, path)) } : init;
   } catch {
     return init;
   }
@@ -69,12 +72,6 @@ const faultData = (data: unknown, path: string, asked: SearchPostsRequest, fault
   return fault.post?.(data as Post) ?? data;
 };
 
-const faultEnvelope = (envelope: Envelope, path: string, asked: string, fault: Fault) => {
-  if (envelope.code !== 0) return fault.failure?.(envelope) ?? envelope;
-  const data = faultData(envelope.data, path, JSON.parse(asked), fault);
-  return fault.success?.({ ...envelope, data }) ?? { ...envelope, data };
-};
-
 /** A good service with one defect, on a new forum. */
 export const sendFaulty = (fault: Fault): Send => {
   const good = sendTo(goodHost());
@@ -82,21 +79,24 @@ export const sendFaulty = (fault: Fault): Send => {
     const { pathname } = new URL(url);
     const response = await good(url, faultAsked(init, pathname, fault));
     const { status, headers } = response;
-    const envelope = faultEnvelope(await response.json(), pathname, String(init.body), fault);
+    let envelope = await response.json();
+    if (envelope.code !== 0) envelope = fault.failure?.(envelope) ?? envelope;
+    else {
+      const data = faultData(envelope.data, pathname, JSON.parse(String(init.body)), fault);
+      envelope = fault.success?.({ ...envelope, data }) ?? { ...envelope, data };
+    }
     const faulty = Response.json(envelope, { status, headers });
     return fault.response?.(faulty, pathname) ?? faulty;
   };
 };
 
+export const reportOf = (send: Send, settings: Partial<Settings> = {}) =>
+  conform(send, { ...usualSettings, baseUrl: 'http://forum.test', ...settings });
+
+export const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
+
 /** The names of the checks that a service fails. */
-export const brokenChecks = async (send: Send, settings: Partial<Settings> = {}) => {
-  const report = await conform(send, {
-    ...usualSettings,
-    baseUrl: 'http://forum.test',
-    ...settings,
-  });
-  return report.parts
-    .flatMap(({ verdicts }) => verdicts)
+export const brokenChecks = async (...run: Parameters<typeof reportOf>) =>
+  verdictsOf(await reportOf(...run))
     .filter(({ outcome }) => outcome === 'broken' || outcome === 'warned')
     .map(({ name }) => name);
-};

@@ -1,10 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { conform } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
-import { usualSettings } from '../../conformance/settings';
 import { serveForum } from '../../mocks/http';
 import { type Listening, listen } from '../../mocks/http/listen';
-import { brokenChecks, sendFaulty } from './faulty-service';
+import { brokenChecks, reportOf, sendFaulty } from './faulty-service';
 
 let served: Listening | undefined;
 afterEach(() => served?.stop());
@@ -28,7 +26,7 @@ it('follows no redirect, as the front end does not, and says where it leads', as
       body: await request.text(),
     });
   });
-  const report = await conform(fetch, { ...usualSettings, baseUrl: served.address });
+  const report = await reportOf(fetch, { baseUrl: served.address });
   expect(report.conforms).toBe(false);
   expect(textOf(report)).toContain(
     `at code: expected a success, 0; received HTTP 307 to ${served.address}/api/post/search/`,

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { conform, type Report } from '../../conformance/conform';
+import type { Report } from '../../conformance/conform';
 import { junitOf, textOf } from '../../conformance/report';
-import { usualSettings } from '../../conformance/settings';
 import type { Send } from '../../conformance/transport';
 import type { PostSummary } from '../../src/contract/post';
-import { goodHost, sendFaulty, sendTo } from './faulty-service';
+import { goodHost, reportOf, sendFaulty, sendTo, verdictsOf } from './faulty-service';
 
-const settings = { ...usualSettings, baseUrl: 'http://forum.test' };
 const only = ['searchPosts: pages'];
 
 describe('the report of a service with a deviation, a wrong type and a field more', () => {
@@ -16,7 +14,7 @@ describe('the report of a service with a deviation, a wrong type and a field mor
     const send = sendFaulty({
       posts: (page) => ({ ...page, totalElements: 7, size: '<b>&"', traceId: 'a1' }),
     });
-    report = await conform(send, { ...settings, only });
+    report = await reportOf(send, { only });
     text = textOf(report);
   });
 
@@ -42,8 +40,7 @@ describe('the report of a service with a deviation, a wrong type and a field mor
 
   it('is JUnit XML too: every check a case, and no sign that XML cannot hold', () => {
     const xml = junitOf(report);
-    const verdicts = report.parts.flatMap((part) => part.verdicts);
-    expect(xml.match(/<testcase /g)).toHaveLength(verdicts.length);
+    expect(xml.match(/<testcase /g)).toHaveLength(verdictsOf(report).length);
     expect(xml.match(/<failure /g)).toHaveLength(3);
     expect(xml).toContain('received string &quot;&lt;b&gt;&amp;');
     const odd = junitOf({ ...report, baseUrl: 'http://a.test/\u0000\ud800' });
@@ -61,13 +58,12 @@ it('a run by the interface alone judges nothing that was decided, such as which 
         ...page,
       }),
     });
-  const alone = { ...settings, only, interfaceOnly: true };
-  const report = await conform(send({}), alone);
+  const alone = { only, interfaceOnly: true };
+  const report = await reportOf(send({}), alone);
   expect(report.conforms).toBe(true);
-  const bases = report.parts.flatMap(({ verdicts }) => verdicts.map(({ basis }) => basis));
-  expect([...new Set(bases)]).toEqual(['interface']);
+  expect(new Set(verdictsOf(report).map(({ basis }) => basis))).toEqual(new Set(['interface']));
   expect(textOf(report)).toMatch(/^ {2}decided where it is silent +0 +0 +0 +0$/m);
-  expect((await conform(send({ content: null }), alone)).conforms).toBe(false);
+  expect((await reportOf(send({ content: null }), alone)).conforms).toBe(false);
 });
 
 it('the report says that the forum changed where its total did during the run', async () => {
@@ -82,7 +78,7 @@ it('the report says that the forum changed where its total did during the run', 
     if (++asked === 20) void host.forum.answer('createPost', post);
     return sendTo(host)(url, init);
   };
-  const report = await conform(send, { ...settings, only: ['blank and unknown filters'] });
+  const report = await reportOf(send, { only: ['blank and unknown filters'] });
   expect(report.totals).toHaveLength(2);
   expect(textOf(report)).toContain('The forum changed during the run');
 });

@@ -5,8 +5,6 @@ import { createDraftStorage } from '../../src/forum/drafts/store';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
-import { compareWithPage } from './compare-with-page';
-import { operationsOfPage } from './interface-page';
 import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
 import { literalService } from './literal-service';
 
@@ -32,21 +30,6 @@ const usualSearch = {
   sort: 'DESC',
   condition: 'LATEST_POST',
 };
-
-describe('the literal answers', () => {
-  it.each([
-    ['searchPosts', searchAnswer],
-    ['listTopics', topicsAnswer],
-    ['createPost', createAnswer],
-  ] as const)('are as the interface page says for %s', (name, answer) => {
-    const { misfits } = compareWithPage(
-      JSON.parse(answer),
-      'Envelope',
-      operationsOfPage[name].data,
-    );
-    expect(misfits).toEqual([]);
-  });
-});
 
 describe('what the app sends to search', () => {
   it.each<[when: string, address: string, settings: Partial<Settings>, line: string, body: object]>(
@@ -141,29 +124,6 @@ describe('what the app sends to post', () => {
 });
 
 describe('what the app shows of a literal answer', () => {
-  it('is each post of a search, with its counts, marks, member, block and topics', async () => {
-    await open('/?page=3');
-    const row = await screen.findByRole('article');
-    const link = within(row).getByRole('link', { name: 'Why is my index not used?' });
-    expect(link).toHaveAttribute('href', '/posts/1001');
-    expect(within(row).getByRole('heading')).toHaveTextContent(
-      'Top Question Essence Why is my index',
-    );
-    for (const said of [
-      'The planner reads the whole table.',
-      'Grace Hopper',
-      'Librarian',
-      'Storage',
-      'Indexes',
-      '3 replies',
-      '5 collects',
-    ]) {
-      expect(row).toHaveTextContent(said);
-    }
-    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-02-04T04:05:06.000Z');
-    expect(screen.getByText('21 posts · page 3 of 3')).toBeVisible();
-  });
-
   it('is one post whole, under the title that it wants for search engines', async () => {
     await open('/posts/1001');
     const post = await screen.findByRole('article');
@@ -175,14 +135,5 @@ describe('what the app shows of a literal answer', () => {
     const meta = (name: string) => document.querySelector(`meta[name=${name}]`);
     expect(meta('description')).toHaveAttribute('content', 'A question about the planner');
     expect(meta('keywords')).toHaveAttribute('content', 'index, planner');
-  });
-
-  it('is the tree of topics, each with its count', async () => {
-    const { member } = await open('/topics');
-    const tree = await screen.findByRole('tree');
-    const root = within(tree).getByRole('treeitem', { name: /Databases/ });
-    expect(root).toHaveTextContent('4');
-    await member.click(within(root).getByText('Databases'));
-    expect(await within(tree).findByRole('treeitem', { name: /Indexes/ })).toHaveTextContent('7');
   });
 });

@@ -7,8 +7,6 @@ import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { type Topic, topic } from '../../src/contract/topic';
-import { compareWithPage } from './compare-with-page';
-import { operationsOfPage } from './interface-page';
 import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
 
 const names = Object.keys(operations) as OperationName[];
@@ -18,9 +16,8 @@ const dataOf = (text: string) => (JSON.parse(text) as Envelope).data;
 const readData = (name: OperationName, input: unknown) =>
   read<unknown>(operations[name].data, input);
 
-/** The remaining differences between the interface page and data that was read. */
-const misfits = (name: OperationName, value: unknown) =>
-  compareWithPage(value, operationsOfPage[name].data).misfits;
+/** The remaining differences between the interface and data that was read. */
+const misfits = (name: OperationName, value: unknown) => readData(name, value).deviations;
 
 const search = () => dataOf(searchAnswer) as Page<PostSummary>;
 const readSearch = (input: unknown) => read(operations.searchPosts.data, input);
@@ -85,22 +82,9 @@ describe('a field that is not what the interface says', () => {
     ['nothing for a string', { title: undefined }, { title: '' }, 'string', 'undefined'],
     ['a record for a string', { title: { en: 'x' } }, { title: '' }, 'string', 'object'],
     ['a number for an id', { id: 42 }, { id: '42' }, 'string', 'number'],
-    [
-      'a number for a timestamp',
-      { createTime: 1767322800 },
-      { createTime: '1767322800' },
-      'string',
-      'number',
-    ],
     ['a string for a count', { replyCount: 'many' }, { replyCount: 0 }, 'integer', 'string'],
     ['digits for a count', { replyCount: '4988' }, { replyCount: 4988 }, 'integer', 'string'],
-    [
-      'digits past 2^53 for a count',
-      { replyCount: '1871900000000000001' },
-      { replyCount: 0 },
-      'integer',
-      'string',
-    ],
+    ['digits past 2^53', { replyCount: `${2 ** 53}` }, { replyCount: 0 }, 'integer', 'string'],
     ['nothing in quotes for a count', { replyCount: ' ' }, { replyCount: 0 }, 'integer', 'string'],
     ['1 for a flag', { isHot: 1 }, { isHot: true }, 'boolean', 'number'],
     ['0 for a flag', { isHot: 0 }, { isHot: false }, 'boolean', 'number'],

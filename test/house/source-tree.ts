@@ -50,33 +50,14 @@ export const edges = sources.flatMap(edgesOf);
 export const isOurs = (path: string) =>
   sourceFolders.some((folder) => path.startsWith(`${folder}/`));
 
-/** The files of each import cycle, type imports included. */
-export function cyclesIn(all: readonly Edge[]): string[][] {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of all) {
-    if (!isOurs(to)) continue;
-    const file = withoutEnding(from);
-    next.set(file, [...(next.get(file) ?? []), to]);
+/** The files that import each other in a circle, or such files, type imports included. */
+export function circlesIn(all: readonly Edge[]): string[] {
+  const left = new Set(all.map(({ from }) => withoutEnding(from)));
+  for (;;) {
+    const inner = all.filter(({ to }) => left.has(to));
+    const importing = new Set(inner.map(({ from }) => withoutEnding(from)));
+    const free = [...left].filter((file) => !importing.has(file));
+    if (free.length === 0) return [...left];
+    for (const file of free) left.delete(file);
   }
-  // Tarjan's strongly connected components.
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (file: string) => {
-    index.set(file, index.size);
-    low.set(file, index.get(file) ?? 0);
-    stack.push(file);
-    for (const to of next.get(file) ?? []) {
-      if (!index.has(to)) visit(to);
-      if (stack.includes(to)) {
-        low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0));
-      }
-    }
-    if (low.get(file) !== index.get(file)) return;
-    const found = stack.splice(stack.indexOf(file));
-    if (found.length > 1 || next.get(file)?.includes(file)) cycles.push(found.sort());
-  };
-  for (const file of next.keys()) if (!index.has(file)) visit(file);
-  return cycles;
 }

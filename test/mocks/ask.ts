@@ -4,6 +4,15 @@ import { type DataOf, type OperationName, operations } from '../../src/contract/
 import { read } from '../../src/contract/read';
 import { clock } from './small-dataset';
 
+/** A request for an operation, as the app sends it. */
+export const requestFor = (name: OperationName, body: unknown = {}, init: RequestInit = {}) =>
+  new Request(`http://forum.test${operations[name].path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...init,
+  });
+
 export const forumOf = (dataset: Dataset): Forum =>
   createForum({ dataset, now: () => clock + 1000 });
 

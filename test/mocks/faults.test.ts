@@ -2,21 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseFaults } from '../../mocks/conditions/fault-rules';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
-import { type OperationName, operations } from '../../src/contract/operations';
+import type { OperationName } from '../../src/contract/operations';
+import { requestFor } from './ask';
 
 const openFaulty = (fails: string) => {
   const host = openForum({ posts: 100, fails });
   const { forum } = host;
   const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
-    answerRequest(
-      host,
-      new Request(`http://forum.test${operations[name].path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        ...(signal && { signal }),
-      }),
-    );
+    answerRequest(host, requestFor(name, body, signal && { signal }));
   return { forum, ask };
 };
 

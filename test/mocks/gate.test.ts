@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Gate } from '../../mocks/conditions/gate';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
-import { operations } from '../../src/contract/operations';
+import { requestFor } from './ask';
 
 it('holds answers until they are released, and forgets a request that is given up', async () => {
   const { forum, conditions } = openForum({ posts: 100 });
@@ -11,12 +11,7 @@ it('holds answers until they are released, and forgets a request that is given u
   const ask = (signal: AbortSignal) =>
     answerRequest(
       { forum, conditions: { ...conditions, gate: arrive } },
-      new Request(`http://forum.test${operations.searchPosts.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '{}',
-        signal,
-      }),
+      requestFor('searchPosts', {}, { signal }),
     );
   const leaving = new AbortController();
   const [answered, givenUp] = [vi.fn(), vi.fn()];

@@ -6,6 +6,7 @@ import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { operations } from '../../src/contract/operations';
 import { expectConsole } from '../support/console';
+import { requestFor } from './ask';
 
 const send = (path: string, body: unknown = {}, origin = 'http://forum.test') =>
   fetch(origin + path, {
@@ -70,14 +71,11 @@ describe('the host for tests', () => {
 });
 
 describe('latency', () => {
-  const request = (signal?: AbortSignal) =>
-    new Request('http://forum.test/api/post/search', { method: 'POST', signal });
-
   it('passes before every answer, a refusal too', async () => {
     vi.useFakeTimers();
     const { forum, conditions } = openForum({ posts: 10, latency: 3000 });
     const answered = vi.fn();
-    void answerRequest({ forum, conditions }, request()).then(answered);
+    void answerRequest({ forum, conditions }, requestFor('searchPosts')).then(answered);
     await vi.advanceTimersByTimeAsync(2999);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -88,7 +86,8 @@ describe('latency', () => {
     vi.useFakeTimers();
     const { forum, conditions } = openForum({ posts: 10, latency: 3000 });
     const asker = new AbortController();
-    const answer = answerRequest({ forum, conditions }, request(asker.signal));
+    const request = requestFor('searchPosts', {}, { signal: asker.signal });
+    const answer = answerRequest({ forum, conditions }, request);
     await vi.advanceTimersByTimeAsync(10);
     asker.abort();
     await answer;

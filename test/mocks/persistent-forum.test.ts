@@ -65,36 +65,25 @@ describe('a created post', () => {
     expect(await total(there)).toBe(4);
   });
 
-  it('is answered with a failure, and is in no list, where the storage is full at once', async () => {
-    const tab = await openTab();
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(await tab.answer('createPost', body('a'))).toMatchObject({
-      status: 500,
-      envelope: { code: 50000, data: null, message: expect.stringContaining('is full; free some') },
-    });
-    vi.restoreAllMocks();
-    expect(await total(tab)).toBe(3);
-    expect(await total(await openTab())).toBe(3);
-    expect(await tab.answer('createPost', body('a'))).toMatchObject({ status: 200 });
-    expect(await total(tab)).toBe(4);
-  });
+  const { add } = IDBObjectStore.prototype;
+  const addToFullStorage = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  function addAndAbort(this: IDBObjectStore, value: unknown) {
+    const request = add.call(this, value);
+    request.onsuccess = () => this.transaction.abort();
+    return request;
+  }
 
-  it('is in no list where the write is cut off before it is over, and can be sent again', async () => {
+  it.each([
+    ['the storage is full', addToFullStorage, 'is full; free some'],
+    ['the write is cut off before it is over', addAndAbort, 'then send it again'],
+  ])('is in no list where %s, and can be sent again', async (_, adding, says) => {
     const tab = await openTab();
-    const add = IDBObjectStore.prototype.add;
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-      this: IDBObjectStore,
-      value,
-    ) {
-      const request = add.call(this, value);
-      request.onsuccess = () => this.transaction.abort();
-      return request;
-    });
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(adding);
     expect(await tab.answer('createPost', body('a'))).toMatchObject({
       status: 500,
-      envelope: { code: 50000, message: expect.stringContaining('then send it again') },
+      envelope: { code: 50000, data: null, message: expect.stringContaining(says) },
     });
     vi.restoreAllMocks();
     expect([await total(tab), await total(await openTab())]).toEqual([3, 3]);
@@ -110,33 +99,19 @@ describe('a created post', () => {
   });
 });
 
-describe('the same postId', () => {
-  it('from two tabs at once makes one post, answered in both', async () => {
-    const tabs = [await openTab(), await openTab()];
-    const answers = await Promise.all(tabs.map((tab) => tab.answer('createPost', body('a'))));
-    expect(answers[0]?.envelope).toEqual(answers[1]?.envelope);
-    expect(await Promise.all(tabs.map(total))).toEqual([4, 4]);
-  });
-
-  it('from two tabs at once with other fields makes one post and one conflict', async () => {
-    const tabs = [await openTab(), await openTab()];
+describe('two creates in two tabs at once', () => {
+  it.each([
+    ['of one id and the same fields are one post', ['a', 'a'], ['Same', 'Same'], [200, 200], 4],
+    ['of one id and other fields are a post and a conflict', ['a', 'a'], ['1', '2'], [200, 409], 4],
+    ['without an id are two posts', [undefined, undefined], ['Same', 'Same'], [200, 200], 5],
+  ])('%s, in one order in both', async (_, ids, titles, statuses, count) => {
+    const tabs = [await openTab(), await openTab()] as const;
     const answers = await Promise.all(
-      tabs.map((tab, at) => tab.answer('createPost', body('a', `Title ${at}`))),
+      tabs.map((tab, at) => tab.answer('createPost', body(ids[at], titles[at]))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await Promise.all(tabs.map(total))).toEqual([4, 4]);
-  });
-});
-
-describe('posts without an id', () => {
-  it('are two posts from two tabs at once, in one order in both', async () => {
-    const tabs = [await openTab(), await openTab()];
-    const answers = await Promise.all(tabs.map((tab) => tab.answer('createPost', body())));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await idsOf(tabs[0] as PersistentForum)).toEqual(
-      await idsOf(tabs[1] as PersistentForum),
-    );
-    expect(await total(tabs[0] as PersistentForum)).toBe(5);
+    expect(answers.map(({ status }) => status).sort()).toEqual(statuses);
+    expect(await idsOf(tabs[0])).toEqual(await idsOf(tabs[1]));
+    expect(await total(tabs[0])).toBe(count);
   });
 });
 

@@ -19,18 +19,14 @@ import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import type { PostSearch } from '../../src/contract/search-posts';
+import { requestFor } from './ask';
 
 const names = scenarioNames;
 const readme = readFileSync('mocks/README.md', 'utf8');
 
 const ask = async (scenario: ScenarioName, name: OperationName, body: object = {}) => {
   const { forum, conditions } = openForum({ scenario, posts: 200 });
-  const request = new Request(`http://forum.test${operations[name].path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const response = await answerRequest({ forum, conditions }, request);
+  const response = await answerRequest({ forum, conditions }, requestFor(name, body));
   return { response, envelope: await response.json() };
 };
 

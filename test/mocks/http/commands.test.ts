@@ -80,16 +80,6 @@ it(
 );
 
 it(
-  'npm run conformance says so where its command line is wrong',
-  async () => {
-    const run = await conformance('--write');
-    expect(run.said).toContain('No service is named: add --base-url');
-    expect(run.code).toBe(2);
-  },
-  patience,
-);
-
-it(
   'npm run dev:live says so where it is told no address to ask',
   async () => {
     const command = ['node_modules/vite/bin/vite.js', '--mode', 'live', '--port', '0'];
