@@ -10,19 +10,30 @@ export const codeGroups = [
     // Needs no other group, so that it can run before they load.
     name: 'start',
     test: /\/src\/(boot\/start|i18n\/(plural|catalogues))\.ts$|preload-helper/,
-    priority: 3,
+    priority: 4,
   },
   {
     // What every page needs, and the boot code. With React DOM: compressed as one, both are 1.5 kB smaller.
     name: 'frame',
     test: /\/src\/(main\.tsx|app\/create-app\.tsx|styles\/[\w-]+\.css)$|react-dom/,
+    priority: 3,
+  },
+  // Small pieces that several files use, in one file.
+  {
+    name: 'parts',
+    test: /\/src\/(api|contract|device|forum\/(matching|posts|search|visits)|ui)\/(?!excerpt|tree\/)|idb-keyval/,
+    minShareCount: 2,
     priority: 2,
   },
-  // What several pages use, in a file for each room.
-  { name: 'parts', test: /\/src\//, minShareCount: 5, priority: 1 },
+  // What reads posts: for excerpts, posts and the editor.
+  {
+    name: 'content',
+    test: /\/src\/forum\/(content\/|matching\/excerpt)|dompurify/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'trees', test: /\/src\/(ui\/tree|forum\/topics)\//, minShareCount: 2 },
   { name: 'drafts', test: /\/src\/forum\/drafts\//, minShareCount: 2 },
-  { name: 'sanitiser', test: /dompurify/ },
 ];
 
 /**

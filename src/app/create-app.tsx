@@ -8,6 +8,7 @@ import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { createQueryClient } from '../api/query-client';
 import { CommandsProvider, createCommands } from '../commands/commands';
 import { base, pathInBase } from '../device/base-path';
+import { inTime } from '../device/in-time';
 import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
@@ -19,6 +20,9 @@ import { Forum, startQueries } from './routes';
 
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
+
+/** How long the first page waits for what was kept, which may need a storage or a host that never answers. */
+const longestReadMs = 200;
 
 /** How long late parts of the page wait for its first answers. */
 const longestWaitMs = 1000;
@@ -37,17 +41,22 @@ export const createApp = (settings: Settings) => {
     settings,
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );
-  if (keepsAnswers(settings) && hasAnswers.read())
-    void import('../api/kept/keep-answers').then(({ keepAnswers }) =>
-      keepAnswers(queries, settings),
-    );
   // react-router renders nothing outside its basename. Within it, it renders our not-found page.
   const { pathname: given, search } = location;
   if (given === base || pathInBase(given) === undefined)
     history.replaceState(history.state, '', `${base}${given === base ? '/' : given}${search}`);
   const pathname = pathInBase(location.pathname) ?? '/';
   const answered = startQueries(api, queries, { pathname, search: location.search });
-  const prepared = Promise.resolve(lazyPageAt(pathname)?.load());
+  // Rendering the page without them first would take longer than reading them.
+  const readKept = async () => {
+    if (!keepsAnswers(settings) || !hasAnswers.read()) return;
+    const { keepAnswers } = await import('../api/kept/keep-answers');
+    await keepAnswers(queries, settings).asked;
+  };
+  const prepared = Promise.all([
+    lazyPageAt(pathname)?.load(),
+    inTime(readKept(), longestReadMs).catch(() => {}),
+  ]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
@@ -55,7 +64,7 @@ export const createApp = (settings: Settings) => {
 
   return {
     queries,
-    /** Resolves when the code of the first page is here, or cannot be had. */
+    /** Resolves when the code of the first page, and what was kept of it, is here or cannot be had. */
     prepared,
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>

@@ -2,6 +2,7 @@ import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tan
 import type * as v from 'valibot';
 import { operations } from '../../contract/operations';
 import { read } from '../../contract/read';
+import { whenIdle } from '../../device/late-work';
 import type { Settings } from '../../settings/settings';
 import { askMember, isSignedOut } from '../host-session';
 import { holdAnswersBy } from '../query-client';
@@ -89,9 +90,20 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
     if (keepChoice.read() === 'off') await forgetAnswers();
   };
 
+  const storing = ownerOf(settings).then((owner) => createAnswerStorage(owner));
+  const reading = storing.then((storage) => (hasAnswers.read() ? storage.readAll() : []));
+  /** What the page has asked for, before the first rows are rendered. */
+  const showAsked = async () => {
+    for (const [hash, kept] of await reading) if (cache.get(hash)) show(hash, kept);
+  };
+  const asked = showAsked().catch(() => {});
+
   const start = async () => {
-    const storage = createAnswerStorage(await ownerOf(settings));
-    if (hasAnswers.read()) for (const [hash, kept] of await storage.readAll()) show(hash, kept);
+    const storage = await storing;
+    await asked;
+    // Reading all of them takes longer than the first rows may wait.
+    await whenIdle();
+    for (const [hash, kept] of await reading) show(hash, kept);
     for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
       if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
     return storage;
@@ -115,6 +127,8 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
   });
 
   return {
+    /** Resolves when what the page has asked for is shown, if it was kept. */
+    asked,
     read: () => [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1],
     // Batched, because observers are added while a page renders.
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),

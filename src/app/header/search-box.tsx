@@ -11,6 +11,7 @@ import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addres
 import { useCommand } from '../../commands/commands';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
+import { rememberSearch } from '../../forum/search/search-history';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -68,9 +69,7 @@ export const SearchBox = () => {
     typedAt.current = '';
     // The same search again is the same history entry.
     void navigate(address, { replace: address === pathname + search });
-    import('../../forum/search/search-history')
-      .then(({ rememberSearch }) => rememberSearch(address))
-      .catch(() => {});
+    rememberSearch(address);
   };
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;

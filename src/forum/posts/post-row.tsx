@@ -28,7 +28,6 @@ const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcer
   isWordless: true,
   waiting: <p className={styles.excerpt} />,
 });
-void RowExcerpt.load();
 
 const nothing: Matcher = { words: [], simplified: new Map() };
 
