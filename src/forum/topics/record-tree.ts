@@ -72,15 +72,13 @@ export const recordTree = <R extends TreeRecord>(roots: readonly R[]): RecordTre
   const { nodes, cut } = nest(roots);
   const records: R[] = [];
   const levels: number[] = [];
-  const walk = (root: Nested<R>) => {
-    const waiting = [{ node: root, level: 0 }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { node, level } = next;
-      if (node.isWalked) continue;
-      node.isWalked = true;
+  const walk = (root: Nested<R>, waiting = [root]) => {
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node.level >= 0) continue;
+      node.level = node === root ? 0 : (node.parent?.level ?? -1) + 1;
       records.push(node.record);
-      levels.push(level);
-      for (const child of node.children.reverse()) waiting.push({ node: child, level: level + 1 });
+      levels.push(node.level);
+      for (const child of node.children.reverse()) waiting.push(child);
     }
   };
   for (const node of nodes) if (!node.parent) walk(node);
@@ -88,11 +86,11 @@ export const recordTree = <R extends TreeRecord>(roots: readonly R[]): RecordTre
   for (const node of nodes.reverse()) {
     const ring = new Set<Nested<R>>();
     let at = node;
-    while (!at.isWalked && at.parent && !ring.has(at)) {
+    while (at.level < 0 && at.parent && !ring.has(at)) {
       ring.add(at);
       at = at.parent;
     }
-    if (at.isWalked) continue;
+    if (at.level >= 0) continue;
     cut.add(at.record.id);
     walk(at);
   }
@@ -103,14 +101,21 @@ type Nested<R> = {
   record: R;
   parent: Nested<R> | null;
   children: Nested<R>[];
-  isWalked: boolean;
+  /** -1 until it has a row. */
+  level: number;
 };
 
 function nest<R extends TreeRecord>(roots: readonly R[]) {
   const known = new Map<string, Nested<R>>();
   const cut = new Set<string>();
   type Waiting = { record: R; parent: Nested<R> | null };
-  const waiting = roots.map((record): Waiting => ({ record, parent: null })).reverse();
+  const waiting: Waiting[] = [];
+  // The first of them is the next to be read.
+  const wait = (records: readonly TreeRecord[], parent: Nested<R> | null) => {
+    for (let index = records.length - 1; index >= 0; index--)
+      waiting.push({ record: records[index] as R, parent });
+  };
+  wait(roots, null);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { record, parent } = next;
     const first = known.get(record.id);
@@ -121,13 +126,12 @@ function nest<R extends TreeRecord>(roots: readonly R[]) {
       continue;
     }
     // A record without an id cannot be addressed, so its children move up to its parent.
-    const node = record.id ? { record, parent, children: [], isWalked: false } : parent;
+    const node = record.id ? { record, parent, children: [], level: -1 } : parent;
     if (node && node !== parent) {
       known.set(record.id, node);
       parent?.children.push(node);
     }
-    for (const child of [...(record.children ?? [])].reverse())
-      waiting.push({ record: child as R, parent: node });
+    if (record.children) wait(record.children, node);
   }
   const nodes = [...known.values()];
   for (const node of nodes) {
@@ -151,7 +155,7 @@ function withoutGone<R extends TreeRecord>(rows: Rows<R>) {
     kept.push(index);
     levelKept = level;
   }
-  return pick(rows, kept.reverse());
+  return kept.length === records.length ? treeOf(rows) : pick(rows, kept.reverse());
 }
 
 /**

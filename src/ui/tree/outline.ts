@@ -42,7 +42,8 @@ type Source<Node extends OutlineNode> = {
 
 export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outline => {
   const { nodes, levels, detailsOf } = source;
-  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
+  const indexes = new Map<string, number>();
+  for (const [index, { id }] of nodes.entries()) indexes.set(id, index);
   const parent = parentsOf(levels, nodes.length);
   const rows = new Map<number, OutlineRow>();
   const rowAt = (index: number) => {
