@@ -48,3 +48,11 @@ it('a draft that a newer build has written on is left whole, and the tab of the 
   );
   expect(await get(id, records)).toEqual(newer);
 });
+
+it('records that nobody can read are set aside, named on the page, and written over by nothing', async () => {
+  await set('7000000000000000001', { version: 99, title: ['no'] }, records);
+  await set('7000000000000000002', 'neither', records);
+  await openApp('/compose/7000000000000000002');
+  expect(await screen.findByText(/2 drafts on this device cannot be read/)).toBeVisible();
+  expect(await get('7000000000000000002', records)).toBe('neither');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Fault } from '../support/fault-server';
-import { answers, asHtml, changed, html, refusal, resets } from '../support/faults';
+import { answers, asHtml, html, refusal, resets } from '../support/faults';
 import { askAnew, cardOf, type FaultyForum, openFaultyForum, rowsOf } from './open-page';
 
 // In order and in one worker, because all rows share one page, which no fault may break.
@@ -25,11 +25,6 @@ const unreachable = /cannot be reached/;
 
 /** One for each class of answer; test/api/client.test.ts has every kind. */
 const cards: Record<string, CardRow> = {
-  '(2) 401 on a read is a card that says so, without a loop of retries': {
-    fault: answers('', '401 No'),
-    says: /You are not allowed/,
-    tries: 1,
-  },
   '(3) 404 on a read is a card that names the address asked': {
     fault: answers(html, '404 Not Found', asHtml),
     says: /has nothing at .*\/api\/post\/search/,
@@ -40,21 +35,10 @@ const cards: Record<string, CardRow> = {
     says: /The service failed.*the index is <b>down<\/b>/,
     tries: 3,
   },
-  '(9) 502 with a page of a proxy is a card without a word of the proxy': {
-    fault: answers(html, '502 Bad Gateway', asHtml),
-    says: /The service failed/,
-    never: /proxy/i,
-    tries: 3,
-  },
   '(11) a refusal in a 200 is a card with the words of the service as text': {
     fault: answers(refusal(10086, '<img src=x> not today')),
     says: /The service said: <img src=x> not today/,
     tries: 1,
-  },
-  '(16) truncated JSON is a card': {
-    fault: changed((envelope) => envelope.slice(0, -30)),
-    says: invalid,
-    tries: 3,
   },
   '(20) data that is null is a card, not "nothing found"': {
     fault: answers(refusal(0)),

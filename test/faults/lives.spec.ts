@@ -33,6 +33,18 @@ const openAgain = async ({ context, endFaults }: Forum, address: string) => {
 };
 
 test.describe('a tab is killed', () => {
+  test('(52) while one types: the words of a second ago are left', async ({ browser }) => {
+    const forum = await openForm(browser, 'Killed');
+    const { page, address } = forum;
+    await fieldsOf(page).content.press('End');
+    await page.keyboard.type(' and one more');
+    await expect.poll(() => readDrafts(page), { intervals: [50], timeout: 3000 }).toContain('more');
+    await kill(page);
+    const next = await openAgain(forum, address);
+    await expect(fieldsOf(next).content).toHaveText('Words of Killed and one more');
+    await forum.close();
+  });
+
   test('while the service has a post and has not answered: it is one post', async ({ browser }) => {
     const forum = await openForm(browser, 'Killed while it is sent');
     const { page, server, title, address } = forum;
@@ -99,29 +111,6 @@ test.describe('a tab is killed', () => {
     expect(sentIds(server, title)).toHaveLength(1);
     await forum.close();
   });
-});
-
-test('what is typed in a post that waits takes it back, and stays when the network returns', {
-  tag: '@long',
-}, async ({ browser }) => {
-  const forum = await openForm(browser, 'Typed on while it waits');
-  const { page, server, context, title } = forum;
-  await context.setOffline(true);
-  await fieldsOf(page).post.click();
-  await expect(page.getByText('This post waits for the network.')).toBeVisible();
-  await fieldsOf(page).content.focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(', and five more');
-  await context.setOffline(false);
-  await page.keyboard.type(' words than before');
-  const words = `Words of ${title}, and five more words than before`;
-  await expect(fieldsOf(page).content).toHaveText(words);
-  await expect.poll(() => readDrafts(page)).toContain(words);
-  expect(sentIds(server, title)).toHaveLength(0);
-  await fieldsOf(page).post.click();
-  await expect(page).toHaveURL(/\/posts\//);
-  await expect(page.getByRole('main')).toContainText(words);
-  await forum.close();
 });
 
 test('a form that comes back from the back-forward cache goes on, unless another tab has its draft', {

@@ -33,8 +33,8 @@ export const openFaultyForum = async (
 
 export type FaultyForum = Awaited<ReturnType<typeof openFaultyForum>>;
 
-export const resultsOf = (page: Page) => page.getByRole('region', { name: 'Results' });
-export const rowsOf = (page: Page) => resultsOf(page).getByRole('article');
+export const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).getByRole('article');
 export const cardOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Navigates like a link, without loading the page. */

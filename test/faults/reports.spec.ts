@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { withSettings } from '../browser/open-host';
 import { serverHeaders } from '../deploy/server-headers';
 import { startFaultServer } from '../support/fault-server';
 import { changed } from '../support/faults';
@@ -35,8 +36,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
   const server = await startFaultServer({
     folder: 'dist',
     headers: serverHeaders(),
-    changePage: (html) =>
-      html.replace('</head>', '<meta name="parley:report-url" content="/reports" /></head>'),
+    changePage: withSettings({ 'report-url': '/reports' }),
   });
   server.faults.searchPosts = changed((envelope) => {
     const answer = JSON.parse(envelope);

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { chromium, expect, test } from '@playwright/test';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { withSettings } from '../browser/open-host';
 import type { StaticHost } from '../deploy/static-host';
-import { send, startFaultServer } from '../support/fault-server';
+import { startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
 /** Sets a separate address of the service in the page. */
 const withService = (address: string) => (page: string) =>
-  page
-    .replace(/<meta name="parley:base-url"[^>]*>/, '')
-    .replace(/connect-src[^;"]*/, `connect-src 'self' ${address}`)
-    .replace('</head>', `<meta name="parley:base-url" content="${address}" /></head>`);
+  withSettings({ 'base-url': address })(page).replace(
+    /connect-src[^;"]*/,
+    `connect-src 'self' ${address}`,
+  );
 
 const launch = (args: string[]) =>
   chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--disable-gpu', ...args] });
@@ -56,21 +54,6 @@ test('(42) a service whose name is not found, or that refuses connections, canno
   await follow(page, '/?q=anything');
   await expect(cardOf(page)).toContainText(`The service at ${service.address}/api/post/search`);
   await other.stop();
-});
-
-test('(43) a service that allows no other origin cannot be reached, in the same words and with what another origin has to allow', {
-  tag: '@long',
-}, async ({ page }) => {
-  const service = await startFaultServer();
-  const host = await startFaultServer({ folder: 'dist', changePage: withService(service.address) });
-  await page.goto(host.address);
-  await expect(cardOf(page)).toContainText(
-    `The service at ${service.address}/api/post/search cannot be reached.`,
-  );
-  await expect(cardOf(page)).toContainText(/If it is up: as another origin.*CORS.*parley:base-url/);
-  expect(service.asked).toEqual([]);
-  await host.stop();
-  await service.stop();
 });
 
 test('(44) offline at the start: the frame and a banner, and everything loads when the network is back', async ({
@@ -169,41 +152,6 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
   await server.stop();
 });
 
-test('(51) a draft record that nobody can read is set aside, and others are written on', async ({
-  page,
-}) => {
-  const server = await startFaultServer({ folder: 'dist' });
-  await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await follow(page, composeIn(server));
-  await writePost(page, 'Beside a broken one');
-  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
-  const address = page.url();
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('parley-drafts');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const change = opening.result.transaction('drafts', 'readwrite');
-          const store = change.objectStore('drafts');
-          store.put({ version: 99, title: ['no'] }, '7000000000000000001');
-          store.put('neither', '7000000000000000002');
-          change.oncomplete = resolve;
-          change.onerror = reject;
-        };
-      }),
-  );
-  await page.goto(address);
-  await expect(page.getByText(/2 drafts on this device cannot be read/)).toBeVisible();
-  await expect(fieldsOf(page).content).toHaveText('Words of Beside a broken one');
-  expect(await readDrafts(page)).toContain('neither');
-  await page.goto(`${server.address}/compose/7000000000000000002`);
-  await writePost(page, 'In its place');
-  await expect(fieldsOf(page).title).toHaveValue('In its place');
-  await server.stop();
-});
-
 test('(51) a database that is closed and emptied under the page has the whole draft again with the next key', async ({
   page,
   context,
@@ -222,86 +170,6 @@ test('(51) a database that is closed and emptied under the page has the whole dr
   await expect.poll(() => readDrafts(page)).toContain('Words of Closed, and more');
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
   await expect(page.getByText(/not saved|was discarded/)).toHaveCount(0);
-
-  // Another tab has a newer build with unknown records.
-  const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
-  const newer = { version: 99, id, title: 'Of a newer build', parts: [{ of: 'a later kind' }] };
-  await page.evaluate(
-    (record) =>
-      new Promise((resolve, reject) => {
-        // Like a newer build, which waits until no tab has the old version of the database open.
-        const opening = indexedDB.open('parley-drafts', 7);
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const change = opening.result.transaction('drafts', 'readwrite');
-          change.objectStore('drafts').put(record, record.id);
-          change.onerror = reject;
-          change.oncomplete = () => {
-            opening.result.close();
-            const channel = new BroadcastChannel('parley:drafts');
-            channel.postMessage({ type: 'changed', id: record.id, tab: 'newer' });
-            channel.close();
-            resolve(null);
-          };
-        };
-      }),
-    newer,
-  );
-  await expect(page.getByText(/A newer version of this forum has written on/)).toBeVisible();
-  expect(JSON.parse(await readDrafts(page))).toContainEqual(newer);
-  await server.stop();
-});
-
-test('(60) with the clock of the device ten years ahead, ages and what is new go by that of the service', async ({
-  page,
-}) => {
-  const dataset = composeDataset(1000);
-  const hour = 3_600_000;
-  const headers = { Date: new Date(dataset.clock).toUTCString() };
-  const server = await startFaultServer({ folder: 'dist', dataset, headers });
-  await page.clock.install({ time: dataset.clock + 10 * 365 * 24 * hour });
-  const kept = () =>
-    page.evaluate((): { latest: number } =>
-      JSON.parse(localStorage.getItem('parley:visits') ?? ''),
-    );
-  await page.addInitScript(
-    (latest) => localStorage.setItem('parley:visits', JSON.stringify({ last: 0, latest })),
-    dataset.clock - 30 * hour,
-  );
-  await page.goto(`${server.address}/?sort=createTime`);
-  await expect(page.getByText(/since your last visit, (1 day|2 days) ago/i)).toBeVisible();
-  const ages = await rowsOf(page).locator('time').allInnerTexts();
-  expect(ages.length).toBeGreaterThan(4);
-  expect(ages.filter((age) => /year/.test(age))).toEqual([]);
-  await expect.poll(async () => (await kept()).latest).toBeGreaterThan(dataset.clock - hour);
-  expect((await kept()).latest).toBeLessThan(dataset.clock + hour);
-  await server.stop();
-});
-
-test('(52) a tab that is killed while one types leaves the words of a second ago', async ({
-  browser,
-}) => {
-  const server = await startFaultServer({ folder: 'dist' });
-  // A separate context: a crashed page in the shared one would block the next test forever.
-  const context = await browser.newContext({ locale: 'en-US' });
-  const page = await context.newPage();
-  await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await follow(page, composeIn(server));
-  await writePost(page, 'Killed');
-  await page.keyboard.type(' and one more');
-  const typed = Date.now();
-  await expect.poll(() => readDrafts(page), { intervals: [50] }).toContain('and one more');
-  expect(Date.now() - typed).toBeLessThan(3000);
-  const address = page.url();
-  const crashed = page.waitForEvent('crash');
-  // The command never returns, because the page is gone.
-  (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
-  await crashed;
-  const next = await context.newPage();
-  await next.goto(address);
-  await expect(fieldsOf(next).content).toHaveText('Words of Killed and one more');
-  await context.close();
   await server.stop();
 });
 
@@ -331,34 +199,6 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
     await context.close();
     await server.stop();
   }
-});
-
-test('(53) a mock worker that is there, and cannot be asked for anew, goes on without an error', {
-  tag: '@long',
-}, async ({ page }) => {
-  const worker = await readFile('dist-mock/mockServiceWorker.js');
-  let visits = 0;
-  const sendOnce = (response: ServerResponse) =>
-    visits++ === 0
-      ? send(response, worker, '200', { 'Content-Type': 'text/javascript' })
-      : send(response, '', '404');
-  const files = { '/mockServiceWorker.js': sendOnce };
-  const server = await startFaultServer({ folder: 'dist-mock', files });
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await page.reload();
-  await expect(rowsOf(page).first()).toBeVisible();
-  // Updates run in order, so after this one the mock service's own has been refused too.
-  await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
-  );
-  // Unhandled rejections are reported in a later task.
-  await page.evaluate(() => new Promise((later) => setTimeout(later)));
-  expect(visits).toBeGreaterThan(1);
-  expect(errors).toEqual([]);
-  await server.stop();
 });
 
 test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async () => {

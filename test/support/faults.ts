@@ -1,4 +1,4 @@
-import { type Exchange, type Fault, send } from './fault-server';
+import { type Fault, send } from './fault-server';
 
 type Headers = Record<string, string>;
 
@@ -35,16 +35,10 @@ export const asHtml = { 'Content-Type': 'text/html' };
 export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
 /** Half of the response, then a reset of the connection. */
-export const resetsInBody: Fault = (exchange) =>
-  writeHalf(exchange, () => exchange.socket.resetAndDestroy());
-
-/** Half of the response, and never the rest. */
-export const stopsInBody: Fault = (exchange) => writeHalf(exchange);
-
-const writeHalf = ({ response, carryOut }: Exchange, then?: () => void) => {
+export const resetsInBody: Fault = ({ response, socket, carryOut }) => {
   const body = Buffer.from(carryOut());
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
-  response.write(body.subarray(0, body.length / 2), then);
+  response.write(body.subarray(0, body.length / 2), () => socket.resetAndDestroy());
 };
 
 /** Sets a fault for the next request only. */
