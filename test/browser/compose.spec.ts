@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readDrafts } from '../faults/write-post';
 import { awaitEditor } from '../support/await-editor';
 import { listenForHarm } from '../xss/in-page';
@@ -96,30 +96,15 @@ test.describe('the editor', () => {
     await keyboard.send('Input.insertText', { text: '你好' });
     await page.keyboard.type('!');
     await page.keyboard.press('Enter');
-    for (const line of [
-      '## 标题 heading',
-      '见**加粗**和`代码`，and *italic* ~~gone~~',
-      '- one',
-      'two',
-      '',
-      '> quoted',
-      '',
-      '1. first',
-      '',
-      '---',
-    ]) {
+    for (const line of ['## 标题', '见**加粗**和`代码`', '- one', 'two', '']) {
       await page.keyboard.type(line);
       await page.keyboard.press('Enter');
     }
-    await page.keyboard.type('```sql ');
-    await page.keyboard.type('select 1');
+    await page.keyboard.type('```sql select 1');
     await page.getByRole('combobox', { name: 'Language of the code' }).selectOption('python');
     expect(await sourceOf(page)).toBe(
-      '<p>你好!</p><h2>标题 heading</h2>' +
-        '<p>见<strong>加粗</strong>和<code>代码</code>，and <em>italic</em> <s>gone</s></p>' +
+      '<p>你好!</p><h2>标题</h2><p>见<strong>加粗</strong>和<code>代码</code></p>' +
         '<ul><li><p>one</p></li><li><p>two</p></li></ul>' +
-        '<blockquote><p>quoted</p></blockquote>' +
-        '<ol><li><p>first</p></li></ol><hr>' +
         '<pre><code class="language-python">select 1</code></pre>',
     );
   });
@@ -352,27 +337,13 @@ test.describe('what is pasted', () => {
     await expect(sentence).toBeVisible();
   });
 
-  test('and is a file of text comes in as its text', async ({ page }) => {
-    await openEditor(page);
-    await content(page).evaluate((area) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['# Head\n\n- one'], 'note.md'));
-      dataTransfer.items.add(new File(['a <b>\n\n*c*'], 'note.txt'));
-      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
-    await expect(editor(page).locator('h2')).toHaveText('Head');
-    expect(await sourceOf(page)).toBe(
-      '<h2>Head</h2><ul><li><p>one</p></li></ul><p>a &lt;b&gt;</p><p>*c*</p>',
-    );
-  });
-
   test('does nothing, whatever a hostile page put into the clipboard, and leaves the markup of posts', async ({
     page,
     context,
   }) => {
     const { sizes: _, ...kinds } = ownPayloads;
-    // Every second one of a kind; test/xss tests all of them.
-    const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 2 === 0));
+    // Some of each kind; test/xss tests all of them.
+    const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 6 === 0));
     const asked: string[] = [];
     page.on('request', (request) => {
       const isForeign = new URL(request.url()).hostname !== 'localhost';
@@ -541,60 +512,6 @@ test('a new post takes the focus to its heading, and back leads to where one was
   await expect(page).toHaveURL(/\/topics$/);
 });
 
-test.describe('over the network', () => {
-  test.use({ transport: 'worker' });
-
-  test('a post without a network waits on every page, survives a reload, and goes out once', {
-    tag: '@long',
-  }, async ({ page, context }) => {
-    await page.addInitScript(stayOffline);
-    await openEditor(page);
-    await fillPost(page, '离线写下的帖子', 'waiting');
-    await goOffline(context, page);
-    await button(page, 'Post').click();
-    await expect(page.getByText('This post waits for the network.')).toBeVisible();
-    const address = page.url();
-
-    // Pages can load again, but the browser still reports no network, in this page too. Otherwise it would
-    // send the post at once, which must wait for the next page.
-    await page.evaluate(() => sessionStorage.setItem('stays offline', ''));
-    await page.evaluate(sayOnline, false);
-    await context.setOffline(false);
-    await page.goto('/topics');
-    const banner = page.getByText('1 post waits for the network.');
-    await expect(banner).toBeVisible();
-    await expect(page.getByRole('link', { name: '离线写下的帖子' })).toHaveAttribute(
-      'href',
-      new URL(address).pathname,
-    );
-
-    // On a phone it is above the bar, because posts may wait for days. A trial does not click.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('link', { name: 'New post' }).click({ trial: true, timeout: 5000 });
-
-    await page.evaluate(sayOnline, true);
-    await expect(page.getByText('“离线写下的帖子” is posted.')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-    // The page that loads now again starts without a network.
-    const found = await titled(page, '离线写下的帖子');
-    await page.evaluate(sayOnline, true);
-    await expect(found).toHaveCount(1);
-  });
-});
-
-/** Runs in the page: sets the network state that the browser reports. */
-function sayOnline(isOnline: boolean) {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}
-
-/** Runs in a page before its scripts. Takes effect in tabs that must stay offline. */
-function stayOffline() {
-  if (location.origin === 'null' || sessionStorage.getItem('stays offline') === null) return;
-  // The mock service reads it from the browser too.
-  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
-}
-
 /** Runs in the page: pastes each payload over the previous one, and returns what the editor makes of it. */
 async function pasteAndCopy(payloads: string[]) {
   const area = document.querySelector('[contenteditable]') as HTMLElement;
@@ -637,9 +554,4 @@ function marksIn(written: string[]) {
     const isThere = body.textContent?.startsWith('A word before');
     return isThere && marks.length === 0 ? [] : [`${marks}: ${html.slice(0, 200)}`];
   });
-}
-
-async function goOffline(context: BrowserContext, page: Page) {
-  await context.setOffline(true);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 }

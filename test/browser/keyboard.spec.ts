@@ -46,18 +46,6 @@ test('j begins at the first row on the screen', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1300);
 });
 
-test('o opens the row, and the way back leads to it', async ({ page }) => {
-  await openList(page);
-  for (const key of 'jjj') await page.keyboard.press(key);
-  await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  await expect(page.locator('main h1')).toBeFocused();
-  await page.goBack();
-  await expect(page.locator(`${row} h2 a`).nth(2)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page.locator(`${row} h2 a`).nth(3)).toBeFocused();
-});
-
 test('an input method keeps its keys: no letter moves, Enter picks a word and does not search', async ({
   page,
 }) => {
@@ -83,14 +71,4 @@ test('an input method keeps its keys: no letter moves, Enter picks a word and do
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=%E5%88%86%E9%A1%B5$/);
-});
-
-test('the list of the keys gives the focus back where it was', async ({ page }) => {
-  await openList(page);
-  for (const key of ['j', 'j', '?']) await page.keyboard.press(key);
-  const list = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(list).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(page.locator(`${row} h2 a`).nth(1)).toBeFocused();
 });

@@ -27,21 +27,6 @@ test('the card of a member stands beside their name, wholly on the screen', asyn
   }
 });
 
-test('the card of a member comes to a name that is focused, and leaves the focus where it is', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await awaitLateParts(page);
-  // Tab moves from title to title; a screen reader also reaches the names.
-  await page.keyboard.press('j');
-  await page.locator(author).first().focus();
-  await expect(page.locator(card)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator(card)).toHaveCount(0);
-  await expect(page.locator(author).first()).toBeFocused();
-});
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
-import { awaitLateParts, pages, type State } from './states';
+import { awaitLateParts, goInside, pages, type State } from './states';
 
 const row = 'main [data-post]';
 
@@ -16,18 +16,17 @@ const wholeRows = (page: Page) =>
 for (const { width, height, least } of [
   { width: 1280, height: 800, least: 6 },
   { width: 390, height: 844, least: 4 },
-]) {
-  for (const address of ['/', '/?q=%E5%88%86%E9%A1%B5', '/?lang=ZH_CN&show=ESSENCE_POST']) {
-    test(`at least ${least} posts of ${address} are whole on ${width} x ${height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto(address);
+])
+  test(`at least ${least} posts of a list are whole on ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    for (const address of ['/', '/?q=%E5%88%86%E9%A1%B5', '/?lang=ZH_CN&show=ESSENCE_POST']) {
+      await goInside(page, address);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await page.locator(row).nth(least).waitFor();
-      expect(await wholeRows(page)).toBeGreaterThanOrEqual(least);
-    });
-  }
-}
+      expect(await wholeRows(page), address).toBeGreaterThanOrEqual(least);
+    }
+  });
 
 test.describe('nothing moves while it loads', () => {
   // With the worker, all responses have arrived when the network is idle.
@@ -169,4 +168,13 @@ test('typing is answered within 200 ms before a page of 100 posts, which scrolls
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.mouse.wheel(0, -50_000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('rows below the screen, which are not laid out yet, are told', async ({ page }) => {
+  await page.goto('/?size=100');
+  await page.locator(row).nth(96).waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const told = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading');
+  expect(told.length).toBeGreaterThan(96);
 });

@@ -150,21 +150,6 @@ test('Back closes the palette first, then leads to the page before', async ({ pa
   await expect(heading).toBeFocused();
 });
 
-test('a dialog that is asked for while a page comes is there once its code is', async ({
-  page,
-}) => {
-  const arrive = await holdFiles(page, '**/shortcuts-dialog-*.js');
-  const arrivePage = await holdFiles(page, '**/saved-page*.js');
-  await page.goto('/topics');
-  await awaitLateParts(page);
-  await page.getByRole('link', { name: 'Saved' }).first().click();
-  await page.keyboard.press('?');
-  arrivePage();
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
-  arrive();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 test('a dialog that is opened while a page comes stays open over it', async ({ page }) => {
   const arrive = await holdFiles(page, '**/saved-page*.js');
   await page.goto('/topics');

@@ -59,9 +59,10 @@ test('the tab that is chosen is in sight, wherever it stands among the others', 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
   for (const condition of ['LATEST_POST', 'ESSENCE_POST', 'COLLECT_POST']) {
     const state = { name: condition, address: `/?show=${condition}`, shows: 'article h2' };
-    await openState(page, state, 'load');
+    await openState(page, state, 'turn');
     const chosen = page.locator('main nav [aria-current=page]').first();
     await expect(chosen).toBeInViewport({ ratio: 0.99 });
   }
@@ -94,18 +95,11 @@ const sidesOf = (page: Page) =>
     };
   });
 
-const spoken = {
-  on: { filters: 'left', inside: '-45deg', on: 'none' },
-  mirrored: { filters: 'right', inside: '135deg', on: '-1 1' },
-};
-
-for (const [pseudo, sides] of Object.entries(spoken)) {
-  test(`where the pseudo-language is ${pseudo}, the page is read from that side`, async ({
-    page,
-  }) => {
-    await page.goto(`/?pseudo=${pseudo}`);
-    await expect(page.locator('main a[rel=next]')).toBeVisible();
-    await expect(page.locator('[role=treeitem][aria-expanded=false]').first()).toBeVisible();
-    expect(await sidesOf(page)).toEqual(sides);
-  });
-}
+test('where the pseudo-language is mirrored, the page is read from the other side', async ({
+  page,
+}) => {
+  await page.goto('/?pseudo=mirrored');
+  await expect(page.locator('main a[rel=next]')).toBeVisible();
+  await expect(page.locator('[role=treeitem][aria-expanded=false]').first()).toBeVisible();
+  expect(await sidesOf(page)).toEqual({ filters: 'right', inside: '135deg', on: '-1 1' });
+});

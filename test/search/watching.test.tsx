@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Page } from '../../src/contract/page';
@@ -117,4 +118,17 @@ it('asks for nothing while the page is hidden, nor where a search was counted wi
   await countOnce(app, 1);
   await later(10_000);
   expect(counts(app)).toEqual(['sleep']);
+});
+
+it('asks for nothing without a network, and goes on once it is back', async () => {
+  save('/?q=cursor');
+  startClock();
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const app = await openApp('/topics');
+  await ready();
+  await later(10_000);
+  expect(counts(app)).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await countOnce(app, 1);
 });
