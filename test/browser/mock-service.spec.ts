@@ -33,6 +33,22 @@ const newPost = async (page: Page, postId: string) => {
   return { ...destination, postId, title: 'From a test', content: '<p>Words</p>' };
 };
 
+test('no request of the interface reaches the network before the worker is ready, or after', async ({
+  page,
+}) => {
+  const escaped: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    if (/\.\w+$/.test(new URL(route.request().url()).pathname)) return route.continue();
+    escaped.push(route.request().url());
+    await route.abort();
+  });
+  await page.goto('/?q=cursor');
+  await isReady(page);
+  await page.reload();
+  await isReady(page);
+  expect(escaped).toEqual([]);
+});
+
 test('a worker that the browser has stopped is called when the tab is seen, and answers again', async ({
   browser,
   baseURL,
@@ -87,17 +103,6 @@ test('a reload past the worker ends in a page that the worker serves', { tag: '@
   expect(await total(page)).toBeGreaterThan(1000);
 });
 
-test('the preview has the browser keep files of the build as a host does, and nothing that stands in for one', {
-  tag: '@long',
-}, async ({ request }) => {
-  const page = await request.get('/');
-  const script = /assets\/[^"]+\.js/.exec(await page.text())?.[0];
-  const file = await request.get(`/${script}`);
-  const gone = await request.get('/assets/index-gone.js');
-  const kept = [page, file, gone].map((answer) => answer.headers()['cache-control']);
-  expect(kept).toEqual(['no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
-});
-
 test('under a path of its own the worker is found there, and serves a deep link', {
   tag: '@long',
 }, async ({ page }) => {
@@ -113,30 +118,6 @@ test('under a path of its own the worker is found there, and serves a deep link'
     `${host.address}mockServiceWorker.js`,
   );
   await host.stop();
-});
-
-test('where there are no service workers, as on plain http, the page answers itself', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
-  });
-  await page.goto('/');
-  await isReady(page);
-  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
-});
-
-test('where the worker never comes, the app is there all the same, and says why', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-  });
-  await page.goto('/');
-  await expect(page.getByRole('alert').filter({ hasText: 'no service worker within' })).toBeVisible(
-    { timeout: 15_000 },
-  ); // The limit itself is five seconds.
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
 
 test('the same post from two tabs at once is one post, which both have', async ({
@@ -160,25 +141,6 @@ test('the same post from two tabs at once is one post, which both have', async (
   await isReady(page);
   expect([await total(page), await total(other)]).toEqual([before, before]);
   expect(new URL(page.url()).search).toBe('?size=20');
-});
-
-test('a tab that dies while it posts leaves the whole post or none', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto('/'), other.goto('/')]);
-  await Promise.all([isReady(page), isReady(other)]);
-  const before = await total(page);
-  const post = await newPost(page, '1871999999999999998');
-  await other.evaluate((body) => {
-    const headers = { 'Content-Type': 'application/json' };
-    void fetch('/api/post', { method: 'POST', headers, body: JSON.stringify(body) });
-  }, post);
-  await other.close();
-  expect([before, before + 1]).toContain(await total(page));
-  expect(await ask(page, '/api/post', post)).toMatchObject({ status: 200, envelope: { code: 0 } });
-  expect(await total(page)).toBe(before + 1);
 });
 
 test('a dataset of 10,000 posts is searched while it is prepared', { tag: '@long' }, async ({

@@ -3,8 +3,6 @@ import { type BrowserContext, test as base } from '@playwright/test';
 type MockOptions = {
   /** What runs the mock service: the page itself, or a service worker like outside of tests. */
   transport: 'page' | 'worker';
-  /** Whether the test has a context to itself, because it changes the clock or the scripts of all its pages. */
-  isAlone: boolean;
 };
 
 /** Ends what a test did to a shared context, and leaves one blank page for the next. */
@@ -31,7 +29,6 @@ const leaveBlank = async (context: BrowserContext, origin: string) => {
  */
 export const test = base.extend<MockOptions, { contexts: Map<string, BrowserContext> }>({
   transport: ['page', { option: true }],
-  isAlone: [false, { option: true }],
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
@@ -46,7 +43,6 @@ export const test = base.extend<MockOptions, { contexts: Map<string, BrowserCont
       browser,
       contexts,
       transport,
-      isAlone,
       viewport,
       locale,
       hasTouch,
@@ -65,12 +61,6 @@ export const test = base.extend<MockOptions, { contexts: Map<string, BrowserCont
         });
       return context;
     };
-    if (isAlone) {
-      const context = await create();
-      await use(context);
-      await context.close();
-      return;
-    }
     const options = { transport, viewport, locale, hasTouch, isMobile, bypassCSP, contextOptions };
     const key = JSON.stringify(options);
     const context = contexts.get(key) ?? (await create());

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mocks/options';
 import { scenarios } from '../../mocks/scenarios';
@@ -30,4 +31,18 @@ describe('the wall of states', () => {
     const { search } = new URL(inFrameOf(address), 'http://forum.test');
     expect(readOptions(search)).toMatchObject({ storage, transport: 'page' });
   });
+});
+
+it('each link of mocks/README.md names a page, and options that there are', () => {
+  const readme = readFileSync('mocks/README.md', 'utf8');
+  const [, table = ''] = /\n## Twelve states\n(.*?)\n## /s.exec(readme) ?? [];
+  const links = Array.from(table.matchAll(/^\| .+ \| `(.+)` \|$/gm), ([, link = '']) => link);
+  expect(links).toHaveLength(12);
+  for (const link of links) {
+    const { pathname, search } = new URL(link, 'http://forum.test');
+    expect([parsePath(pathname)?.page, readOptions(search).unknown], link).toEqual([
+      expect.any(String),
+      [],
+    ]);
+  }
 });
