@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveVariant, tokenModule, type Variant, variants } from '../adopting/variants';
-import { serverHeaders } from '../deploy/server-headers';
-import { serveBuild } from '../deploy/static-host';
 import { awaitEditor } from '../support/await-editor';
+import { hostWith, openHost, withSettings } from './open-host';
 
 const block = '9007199254740994001';
 const topic = '9007199254740995002';
@@ -10,19 +9,14 @@ const treeTopic = '9007199254740995003';
 
 const openVariant = async (page: Page, variant: Variant) => {
   const service = await serveVariant(variant);
+  page.once('close', () => void service.stop());
   const settings = { ...variants[variant].settings, 'login-url': '/api/login?next={return}' };
-  const metas = Object.entries(settings).map(
-    ([name, value]) => `<meta name="parley:${name}" content="${value}" />`,
-  );
-  const host = await serveBuild({
-    folder: 'dist',
-    headers: serverHeaders(),
+  const host = hostWith({
     service: service.address,
     files: { '/host.js': tokenModule },
-    changePage: (text) => text.replace('</head>', `${metas.join('')}</head>`),
+    changePage: withSettings(settings),
   });
-  page.once('close', () => void host.stop().then(service.stop));
-  return host.address;
+  return openHost(page, host, '?q=kettle');
 };
 
 const write = async (page: Page, title: string) => {
@@ -37,8 +31,7 @@ for (const variant of Object.keys(variants) as Variant[])
     // Each of the habits is proved in test/adopting. One whole walk is enough between nights.
     tag: variant === 'ownIds' ? [] : '@long',
   }, async ({ page }) => {
-    const address = await openVariant(page, variant);
-    await page.goto(`${address}?q=kettle`);
+    const { address } = await openVariant(page, variant);
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByText('20 posts · page 1 of 2')).toBeVisible();
     const first = await rows(page).first().textContent();
@@ -81,33 +74,3 @@ for (const variant of Object.keys(variants) as Variant[])
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(`Gongfu with ${variant}`);
   });
-
-test('posts of an editor that writes styles are read without a violation of the policy', async ({
-  page,
-}) => {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (said: string) => violations.push(said));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
-      const report: (said: string) => void = Reflect.get(window, 'reportViolation');
-      report(violatedDirective);
-    });
-  });
-  const address = await openVariant(page, 'django');
-  const styled = `<style><!-- p.MsoNormal { margin: 0 } --></style><STYLE type="text/css">td { color: red }</STYLE >
-    <p class='MsoNormal' style='margin:0'><span style="color: red">Red words</span></p>
-    <table><tr><td width=301 style='width:225.4pt' title="a > b" STYLE = x>cell</td></tr></table>`;
-  await page.route('**/api/post/search', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    for (const post of json.data.content) post.content = styled;
-    await route.fulfill({ response, json });
-  });
-  await page.goto(address);
-  await rows(page).getByRole('heading').getByRole('link').first().click();
-  await expect(page.getByText('Red words', { exact: true })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'cell' })).toBeVisible();
-  // Pending requests must end before the host stops.
-  await page.unrouteAll({ behavior: 'wait' });
-  expect(violations).toEqual([]);
-});

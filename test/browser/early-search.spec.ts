@@ -1,17 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveBuild } from '../deploy/static-host';
 import { holdFiles } from '../support/hold-files';
-import { hostileService } from '../xss/hostile-service';
+import { hostWith } from './open-host';
 
 // Without a worker, because a test cannot hold back files that it has cached.
 test.use({ serviceWorkers: 'block' });
 
 /** A first visit. The app loads when the test releases it. */
 const openEarly = async (page: Page) => {
-  const { address, stop } = await serveBuild({
-    folder: 'dist',
-    answer: hostileService(['<p>One post</p>']),
-  });
+  const { address, stop } = await serveBuild(hostWith());
   page.once('close', () => void stop());
   const arrive = await holdFiles(page, '**/assets/en-*.js');
   // The listeners are registered by then.

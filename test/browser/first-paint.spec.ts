@@ -1,83 +1,51 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdFiles } from '../support/hold-files';
 
-type Frame = { background: string; text: string; lang: string; words: string };
+type Frame = { background: string; lang: string; words: string };
 
 /** Records what each frame shows, from the first with a body. */
-const watchFrames = (page: Page, stored: Record<string, string>) =>
-  page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
     const frames: Frame[] = [];
     Object.assign(window, { frames });
     const note = () => {
       requestAnimationFrame(note);
       if (!document.body) return;
-      const { backgroundColor, fontSize } = getComputedStyle(document.documentElement);
+      const { backgroundColor } = getComputedStyle(document.documentElement);
       const words = document.getElementById('app')?.textContent ?? '';
-      frames.push({
-        background: backgroundColor,
-        text: fontSize,
-        lang: document.documentElement.lang,
-        words,
-      });
+      frames.push({ background: backgroundColor, lang: document.documentElement.lang, words });
     };
     requestAnimationFrame(note);
-  }, stored);
-
-const looks = [
-  {
-    stored: { 'parley:theme': 'dark', 'parley:language': 'zh-CN' },
-    text: '16px',
-    // In pixels: the title and the two lines below it.
-    tallest: 96,
-    system: { colorScheme: 'light', locale: 'en-US' },
-    background: 'rgb(20, 23, 29)',
-    other: 'en',
-    says: '全部帖子',
-    never: 'All posts',
-  },
-  {
-    stored: { 'parley:theme': 'light', 'parley:language': 'en' },
-    text: '16px',
-    tallest: 96,
-    system: { colorScheme: 'dark', locale: 'zh-CN' },
-    background: 'rgb(252, 250, 246)',
-    other: 'zh-cn',
-    says: 'All posts',
-    never: '全部帖子',
-  },
-] as const;
-
-for (const { stored, text, tallest, system, background, other, says, never } of looks) {
-  const [theme, language] = Object.values(stored);
-  test.describe(`where ${theme} and ${language} are chosen, and the system says otherwise`, () => {
-    test.use(system);
-
-    test('the first frame has the chosen theme, size and language, and no other catalogue is asked for', async ({
-      page,
-    }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await watchFrames(page, stored);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says);
-      const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
-      const spoken = frames.filter(({ words }) => words.trim() !== '');
-      expect(spoken.length).toBeGreaterThan(0);
-      expect(frames.filter((frame) => frame.background !== background)).toEqual([]);
-      expect(frames.filter((frame) => frame.text !== text)).toEqual([]);
-      const row = await page.locator('main [data-post]').last().boundingBox();
-      expect(row?.height).toBeGreaterThan(tallest - 26);
-      expect(row?.height).toBeLessThan(tallest);
-      expect(
-        spoken.filter(({ lang, words }) => lang !== language || words.includes(never)),
-      ).toEqual([]);
-      const catalogues = asked.filter((path) => /\/assets\/(en|zh-cn)-.{8}\.js$/.test(path));
-      expect(catalogues).toHaveLength(1);
-      expect(catalogues.join()).not.toContain(`/${other}-`);
-    });
   });
-}
+
+test.describe('where dark and Chinese are chosen, and the system says otherwise', () => {
+  test.use({ colorScheme: 'light', locale: 'en-US' });
+
+  test('the first frame has the chosen theme and language, and no other catalogue is asked for', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await watchFrames(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('parley:theme', 'dark');
+      localStorage.setItem('parley:language', 'zh-CN');
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
+    const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
+    const spoken = frames.filter(({ words }) => words.trim() !== '');
+    expect(spoken.length).toBeGreaterThan(0);
+    expect(new Set(frames.map(({ background }) => background))).toEqual(
+      new Set(['rgb(20, 23, 29)']),
+    );
+    expect(
+      spoken.filter(({ lang, words }) => lang !== 'zh-CN' || words.includes('All posts')),
+    ).toEqual([]);
+    const catalogues = asked.filter((path) => /\/assets\/(en|zh-cn)-.{8}\.js$/.test(path));
+    expect(catalogues).toEqual([expect.stringContaining('/zh-cn-')]);
+  });
+});
 
 /** Places of the frame, with selectors before any script and after the app has rendered. */
 const places = {

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serverHeaders } from '../deploy/server-headers';
-import { serveBuild } from '../deploy/static-host';
 import { awaitEditor } from '../support/await-editor';
 import { hostileService, refusalMark } from '../xss/hostile-service';
+import { hostWith, openHost } from './open-host';
 
 /** Names that a stranger may give a topic, a block, a role or themselves; each is in every field of a post. */
 const words = {
@@ -103,15 +102,10 @@ const troubleOf = (page: Page) =>
 test('a word without end stays in its own box, wherever it stands and however wide the page is', {
   tag: '@long',
 }, async ({ page }) => {
-  const host = await serveBuild({
-    folder: 'dist',
-    headers: serverHeaders(),
-    answer: hostileService(kinds),
-  });
+  const host = await openHost(page, hostWith({ answer: hostileService(kinds) }), 'saved');
   const saved = kinds
     .slice(0, 4)
     .map((title, place) => ({ id: `p${place}`, title, savedAt: title }));
-  await page.goto(`${host.address}saved`);
   await page.evaluate((list) => localStorage.setItem('parley:saved', list), JSON.stringify(saved));
   for (const [name, { address, ready, act }] of Object.entries(places)) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -128,5 +122,4 @@ test('a word without end stays in its own box, wherever it stands and however wi
         if (act) expect.soft(await troubleOf(page), `${name} at ${width} px, all`).toEqual([]);
       });
   }
-  await host.stop();
 });

@@ -1,24 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serverHeaders } from '../deploy/server-headers';
-import { serveBuild } from '../deploy/static-host';
-import { holdFiles } from '../support/hold-files';
-import { hostileService } from '../xss/hostile-service';
-
-const somePosts = hostileService(['<p>One post</p>', '<p>Another</p>']);
-const noPosts = hostileService([]);
-const words = 'zxqv';
-
-// The production build, because requests through the mock service's worker cannot be held back.
-const open = async (page: Page, path: string) => {
-  const { address, stop } = await serveBuild({
-    folder: 'dist',
-    headers: serverHeaders(),
-    answer: (operation, body) =>
-      (JSON.stringify(body).includes(words) ? noPosts : somePosts)(operation, body),
-  });
-  page.once('close', () => void stop());
-  await page.goto(address + path.slice(1));
-};
+import { openHost, saveData } from './open-host';
 
 const row = 'main [data-post]';
 
@@ -32,19 +13,13 @@ const withhold = async (page: Page, ...names: string[]) => {
 /** Like a browser when its network returns. */
 const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** Disables prefetching, like for members who save data. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-
 const missingParts = (page: Page) => page.getByText('This part could not be loaded.');
 
 test('parts of the search page whose code is missing cost only themselves, and come back with the network', async ({
   page,
 }) => {
   const release = await withhold(page, 'filters', 'below-results');
-  await open(page, '/');
+  await openHost(page);
   await expect(page.locator(row).first()).toBeVisible();
   await expect(missingParts(page)).toHaveCount(2);
   await expect(page.getByRole('complementary', { name: 'Filters' })).toContainText('Try again');
@@ -55,27 +30,10 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await expect(missingParts(page)).toHaveCount(0);
 });
 
-test('suggestions and what finds nothing leave the page alone where their code is missing', async ({
-  page,
-}) => {
-  await saveData(page);
-  const release = await withhold(page, 'search-suggestions', 'nothing-found');
-  await open(page, '/');
-  await expect(page.locator(row).first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('This part could not be loaded.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${words}”`);
-
-  await release();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-});
-
 test('a page says where its code is missing, and is there once it can be had', async ({ page }) => {
   await saveData(page);
   const release = await withhold(page, 'compose-page');
-  await open(page, '/compose');
+  await openHost(page, undefined, 'compose');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await release();
@@ -86,7 +44,7 @@ test('a page says where its code is missing, and is there once it can be had', a
 test('pages are there after the network is lost, because their code was fetched while nothing else was', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openHost(page);
   const last = page.waitForResponse(/\/assets\/saved-page-[^/]*\.js$/);
   await expect(page.locator(row).first()).toBeVisible();
   await last;
@@ -101,26 +59,11 @@ test('pages are there after the network is lost, because their code was fetched 
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 
-test('a click keeps the old page, marked as waiting, until the code of the next one is here', async ({
-  page,
-}) => {
-  await saveData(page);
-  const arrive = await holdFiles(page, '**/assets/saved-page-*.js');
-  await open(page, '/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
-  await expect(page.locator('[data-waiting] main')).toBeVisible();
-  await expect(page.locator(row).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
-  arrive();
-  await expect(page.getByRole('main')).toContainText('Nothing saved yet');
-  expect(new URL(page.url()).pathname).toBe('/saved');
-});
-
 test('a language whose messages cannot be had is named, and comes once it can', async ({
   page,
 }) => {
   const release = await withhold(page, 'zh-cn');
-  await open(page, '/');
+  await openHost(page);
   await expect(page.locator(row).first()).toBeVisible();
   await page.getByRole('button', { name: '中文' }).first().click();
   await expect(page.getByText('中文 could not be loaded.')).toBeVisible();
@@ -134,7 +77,7 @@ test('without any messages the page says in both languages what to do, and begin
   page,
 }) => {
   const release = await withhold(page, 'en', 'zh-cn');
-  await open(page, '/');
+  await openHost(page);
   await expect(page.getByText('The forum has not loaded.')).toBeVisible();
   await expect(page.getByText('论坛没有加载。')).toBeVisible();
   await expect(page.getByRole('link', { name: /Reload/ })).toBeVisible();

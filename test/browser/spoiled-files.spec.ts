@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild } from '../deploy/builds';
-import { serverHeaders } from '../deploy/server-headers';
-import { type StaticHost, serveBuild } from '../deploy/static-host';
-import { hostileService } from '../xss/hostile-service';
+import { hasPosts, hostWith, openHost } from './open-host';
 
-const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 const half = (file: Buffer) => file.subarray(0, file.length / 2);
 
 /** A host with some broken files, as during an upload. */
@@ -16,14 +13,10 @@ const openSpoiled = async (page: Page, names: RegExp, spoil: (file: Buffer) => B
   const files = readdirSync(join(folder, 'assets')).filter((name) => names.test(name));
   for (const path of files.map((name) => join(folder, 'assets', name)))
     writeFileSync(path, spoil(readFileSync(path)));
-  const host: StaticHost = { folder, headers: serverHeaders(), answer };
-  const { address, stop } = await serveBuild(host);
-  page.once('close', () => void stop());
-  await page.goto(address);
-  return { address, stop, mend: () => cpSync('dist', folder, { recursive: true }) };
+  await openHost(page, hostWith({ folder }));
+  return () => cpSync('dist', folder, { recursive: true });
 };
 
-const articles = (page: Page) => page.getByRole('article');
 for (const [what, names, spoil] of [
   ['the app is cut', /^frame-.*\.js$/, half],
   ['the first script is empty', /^start-.*\.js$/, () => Buffer.alloc(0)],
@@ -34,22 +27,16 @@ for (const [what, names, spoil] of [
   test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though the file was to be kept for a year`, {
     tag: '@long',
   }, async ({ page }) => {
-    const { mend } = await openSpoiled(page, names, spoil);
+    const mend = await openSpoiled(page, names, spoil);
     await expect(page.locator('body[data-failed]')).toBeVisible();
     await expect(page.getByText('The forum has not loaded.')).toBeVisible();
     mend();
     await page.reload();
-    await expect(articles(page).first()).toBeVisible();
+    await hasPosts(page);
   });
 
 test('a page that was cut on its way opens', async ({ page }) => {
-  const { address, stop } = await serveBuild({
-    folder: 'dist',
-    headers: serverHeaders(),
-    answer,
-    changePage: (text) => text.slice(0, text.indexOf('<body>')),
-  });
-  await page.goto(address);
-  await expect(articles(page).first()).toBeVisible();
-  await stop();
+  const changePage = (text: string) => text.slice(0, text.indexOf('<body>'));
+  await openHost(page, hostWith({ changePage }));
+  await hasPosts(page);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serverHeaders } from '../deploy/server-headers';
-import { serveBuild } from '../deploy/static-host';
 import { hostileService } from '../xss/hostile-service';
+import { hostWith, openHost } from './open-host';
 
 const drawsItself = `<svg><defs><g id="a0"><path d="M0 0h1"/></g>${Array.from(
   { length: 12 },
@@ -70,13 +69,8 @@ test('a page of the worst rows is drawn, answered and scrolled in twice the time
   tag: '@long',
 }, async ({ page }) => {
   const payloads = Array.from({ length: rounds.most + 1 }, () => [...ordinary, ...worst]).flat();
-  const host = await serveBuild({
-    folder: 'dist',
-    headers: serverHeaders(),
-    // Names are cut at far fewer characters, so longer ones would only cost bytes.
-    answer: hostileService(payloads, payloads, 2000),
-  });
-  await page.goto(`${host.address}saved`);
+  // Names are cut at far fewer characters, so longer ones would only cost bytes.
+  await openHost(page, hostWith({ answer: hostileService(payloads, payloads, 2000) }), 'saved');
   await page.locator('h1').first().waitFor();
   const session = await page.context().newCDPSession(page);
   // CPU time of the page's main thread, without waits for responses and without other programs.
@@ -99,5 +93,4 @@ test('a page of the worst rows is drawn, answered and scrolled in twice the time
     if (round >= rounds.least && least.worst < 2 * least.ordinary) break;
   }
   expect(least.worst).toBeLessThan(2 * least.ordinary);
-  await host.stop();
 });
