@@ -7,8 +7,8 @@ export const queryKeys = {
     all: ['posts'],
     searches: ['posts', 'search'],
     search: (search: PostSearch) => ['posts', 'search', search],
-    /** For a search that is always sent and never served from the cache. */
-    uncached: (count: number) => ['posts', 'uncached', count],
+    /** For a search that is always sent and never served from the cache: each has an id of its own. */
+    uncached: (id: string) => ['posts', 'uncached', id],
     create: ['posts', 'create'],
   },
   topics: {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { newDraft, type Phase } from '../../src/forum/drafts/record';
-import { draftStore } from '../../src/forum/drafts/store';
+import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { openApp } from '../support/app';
 
 const words = { title: 'Left behind', content: '<p>words</p>', blockId: '1', topicId: '1' };
@@ -20,7 +20,7 @@ const answerWith = (content: object[], isAsked: (asked: Asked) => boolean) =>
   });
 
 const leave = (phase: Phase, draftId = id) =>
-  draftStore().save({
+  draftStore.save({
     ...newDraft(Date.now(), words, draftId),
     phase,
     since: 1,
@@ -28,10 +28,10 @@ const leave = (phase: Phase, draftId = id) =>
   });
 
 afterEach(async () => {
-  for (const draft of (await draftStore().list()).drafts) await draftStore().remove(draft.id);
+  for (const draft of (await draftStore.list()).drafts) await draftStore.remove(draft.id);
 });
 
-const stateOf = async (draftId: string) => (await draftStore().get(draftId))?.phase;
+const stateOf = async (draftId: string) => (await draftStore.get(draftId))?.phase;
 
 it.each(['unknown', 'sending'] as const)(
   'a draft left %s is no draft any more where the list of drafts finds that it is posted',

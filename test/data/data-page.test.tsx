@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import { draftStore } from '../../src/forum/drafts/store';
+import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { openApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
 
@@ -9,7 +9,7 @@ const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blo
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
 
 const emptyDrafts = async () => {
-  for (const { id } of (await draftStore().list()).drafts) await draftStore().remove(id);
+  for (const { id } of (await draftStore.list()).drafts) await draftStore.remove(id);
 };
 
 const keepAll = async () => {
@@ -20,7 +20,7 @@ const keepAll = async () => {
   localStorage.setItem('parley:visits', JSON.stringify({ last: 1000, latest: Date.now() }));
   localStorage.setItem('parley:read', JSON.stringify({ posts: [['7', 2000]] }));
   localStorage.setItem('parley:open-topics', '["1"]');
-  await draftStore().save(newDraft(Date.now(), words));
+  await draftStore.save(newDraft(Date.now(), words));
 };
 
 const openData = async () => {
@@ -66,7 +66,7 @@ describe('what this device keeps', () => {
     await emptyDrafts();
     await importText(app, text);
     await screen.findByText(/^Imported: 1 draft, 1 post, 1 search, and the settings\./);
-    expect((await draftStore().list()).drafts).toMatchObject([{ fields: words }]);
+    expect((await draftStore.list()).drafts).toMatchObject([{ fields: words }]);
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
     expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
@@ -97,13 +97,13 @@ describe('what this device keeps', () => {
     const downloaded = catchDownload();
     await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
     const { text } = await downloaded();
-    const [draft] = (await draftStore().list()).drafts;
+    const [draft] = (await draftStore.list()).drafts;
     const fields = { ...words, title: 'Written on since' };
-    if (draft) await draftStore().save({ ...draft, fields });
+    if (draft) await draftStore.save({ ...draft, fields });
 
     await importText(app, text);
     await screen.findByText(/^Imported: 1 draft/);
-    const titles = (await draftStore().list()).drafts.map(({ fields }) => fields.title);
+    const titles = (await draftStore.list()).drafts.map(({ fields }) => fields.title);
     expect(titles.sort()).toEqual(['Written on since', words.title]);
   });
 
@@ -120,7 +120,7 @@ describe('what this device keeps', () => {
     await screen.findByText(/^Imported: 2 drafts/);
     await importText(app, text);
     await screen.findByRole('link', { name: '2 drafts' });
-    const stored = (await draftStore().list()).drafts;
+    const stored = (await draftStore.list()).drafts;
     expect(stored.map(({ inOutbox }) => inOutbox)).toEqual([false, false]);
     const [queued] = stored.filter(({ fields }) => fields.title === 'queued');
     expect(queued?.phase).toBe('editing');
@@ -158,7 +158,7 @@ describe('what this device keeps', () => {
     await screen.findByRole('link', { name: '1 draft' });
     await member.click(screen.getByRole('button', { name: 'Forget: Drafts' }));
     await screen.findByText('Forgotten: Drafts.');
-    expect((await draftStore().list()).drafts).toEqual([]);
+    expect((await draftStore.list()).drafts).toEqual([]);
     await member.click(screen.getByRole('button', { name: 'Forget: Settings' }));
     await screen.findByText('Forgotten: Settings.');
     expect(localStorage.getItem('parley:theme')).toBeNull();

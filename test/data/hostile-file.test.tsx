@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import { draftStore } from '../../src/forum/drafts/store';
+import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { openApp } from '../support/app';
 
-const stored = async () => (await draftStore().list()).drafts;
+const stored = async () => (await draftStore.list()).drafts;
 
 beforeEach(async () => {
-  for (const { id } of await stored()) await draftStore().remove(id);
+  for (const { id } of await stored()) await draftStore.remove(id);
 });
 
 const importTexts = async (...texts: string[]) => {
@@ -160,7 +160,7 @@ describe('a file of data that a stranger made', () => {
 });
 
 it('a stored draft whose title is a book is listed by its beginning', async () => {
-  await draftStore().save(made(1, { title: 'W'.repeat(1_000_000) }));
+  await draftStore.save(made(1, { title: 'W'.repeat(1_000_000) }));
   await openApp('/compose');
   const [row] = await screen.findAllByText(/^W+$/);
   expect(row?.textContent?.length).toBeLessThanOrEqual(300);

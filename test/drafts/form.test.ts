@@ -348,11 +348,16 @@ describe('a post that may have arrived', () => {
       { two: posted, made: [{}] },
     ],
     [
-      'can be edited again under its id, a minute after the service does not know it',
+      'can be edited again under its id, at once where the service could not be asked for a minute',
       'loses unheard new write post minute',
       { one: unreachable },
       'hides check',
-      { one: { problem: { type: 'missing' } } },
+      { one: { id, phase: 'editing', problem: { type: 'released' } } },
+    ],
+    [
+      'can be edited again under its id, a minute after it was sent, where the service does not know it',
+      'loses hides new write post',
+      { one: { phase: 'unknown', problem: { type: 'missing' } } },
       'minute',
       { one: { id, phase: 'editing', problem: { type: 'released' } } },
       'more',

@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
-import { createDraftStorage, draftStore } from '../../src/forum/drafts/store';
+import { createDraftStorage } from '../../src/forum/drafts/store';
+import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
 import { openHook } from './open-hook';
 
@@ -23,7 +24,7 @@ describe('a page with a draft', () => {
   it('stores what was just typed when it is hidden, and not as often as it is shown', async () => {
     const { form, unmount } = openDraft();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const save = vi.spyOn(draftStore(), 'save');
+    const save = vi.spyOn(draftStore, 'save');
     await write(form, words);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(save).not.toHaveBeenCalled();
@@ -41,7 +42,7 @@ describe('a page with a draft', () => {
     await waitFor(async () => expect((await stored())?.fields).toEqual(words));
     const shown = (persisted: boolean) =>
       act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
-    const resume = vi.spyOn(draftStore(), 'own');
+    const resume = vi.spyOn(draftStore, 'own');
     await shown(false);
     expect(resume).not.toHaveBeenCalled();
     await shown(true);
@@ -89,7 +90,7 @@ describe('a page with a draft', () => {
   });
 });
 
-const put = (draft: Draft) => draftStore().update(draft.id, () => draft);
+const put = (draft: Draft) => draftStore.update(draft.id, () => draft);
 const draft = (name: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft(1, { ...words, title: name }, name),
   ...changes,
@@ -106,9 +107,9 @@ describe('the drafts of the device', () => {
     const ids = () => result.current.drafts.map((one) => one.id);
     await waitFor(() => expect(ids()).toEqual(['late', 'early']));
     expect(result.current).toMatchObject({ isWhole: true, unreadable: 0 });
-    await act(async () => void (await draftStore().remove('late')));
+    await act(async () => void (await draftStore.remove('late')));
     await waitFor(() => expect(ids()).toEqual(['early']));
-    const list = vi.spyOn(draftStore(), 'list');
+    const list = vi.spyOn(draftStore, 'list');
     unmount();
     await put(draft('unseen'));
     expect(list).not.toHaveBeenCalled();

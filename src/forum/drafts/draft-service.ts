@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { InvalidResponseError, waitOf } from '../../api/errors';
 import { type ForumApi, useApi } from '../../api/forum-api';
+import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
 import type { CreatePostRequest } from '../../contract/create-post';
@@ -23,12 +24,6 @@ export type KnownService = {
   keepsPostId: boolean | undefined;
 };
 
-/** The fields read from the response to a create. */
-export type CreatedPost = Pick<
-  PostSummary,
-  'id' | 'memberId' | 'title' | 'content' | 'blockId' | 'topicId'
->;
-
 /** The forum service as drafts use it. Promises reject with a Failure. */
 export type DraftService = {
   /** By the service's clock, in milliseconds since 1970. */
@@ -42,7 +37,7 @@ export type DraftService = {
   /** The most characters of a title, and of the HTML of the content. */
   limits: readonly number[];
   /** Never retried, except once with a renewed session or CSRF token. */
-  create: (request: CreatePostRequest) => Promise<CreatedPost>;
+  create: (request: CreatePostRequest) => Promise<Pick<Post, 'id'>>;
   /** Always from the service: a cached response may be older than the post. */
   fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
   /** Invalidates the cached lists once a post turns out to exist. */
@@ -58,14 +53,11 @@ export type DraftService = {
   isOnline: () => boolean;
 };
 
-let fetches = 0;
-
 export const fetchPostsWith =
   (queries: QueryClient, api: Pick<ForumApi, 'postSearch'>): DraftService['fetchPosts'] =>
   async (search) => {
-    fetches += 1;
     const page = await queries.fetchQuery({
-      queryKey: queryKeys.posts.uncached(fetches),
+      queryKey: queryKeys.posts.uncached(makePostId()),
       queryFn: api.postSearch(search).queryFn as QueryFunction<Page<PostSummary>>,
       retry: false,
       networkMode: 'always',

@@ -52,10 +52,6 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
 
-/** Whether both look the same to a reader: a service may trim the title and clean up the HTML. */
-const hasWordsOf = (one: Words, other: Words) =>
-  shownTitle(one) === shownTitle(other) && shownText(one) === shownText(other);
-
 // Stacked marks are cut when a response is read, so cut those of a draft too.
 const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim().replace(/\s+/g, ' '));
 const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
@@ -63,13 +59,13 @@ const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 /** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
 const shortestExcerpt = 40;
 
-/** Whether a list shows a version, or the beginning of it. */
+/**
+ * Whether a list shows a version, or the beginning of it, as a reader sees it: a service may trim the title and
+ * clean up the HTML.
+ */
 function isMadeFrom(sent: Words, post: Words) {
-  if (hasWordsOf(sent, post)) return true;
-  const excerpt = shownText(post).replace(/(…|\.\.\.)$/, '');
-  return (
-    shownTitle(post) === shownTitle(sent) &&
-    excerpt.length >= shortestExcerpt &&
-    shownText(sent).startsWith(excerpt)
-  );
+  if (shownTitle(post) !== shownTitle(sent)) return false;
+  const [whole, shown] = [shownText(sent), shownText(post)];
+  const excerpt = shown.replace(/(…|\.\.\.)$/, '');
+  return shown === whole || (excerpt.length >= shortestExcerpt && whole.startsWith(excerpt));
 }

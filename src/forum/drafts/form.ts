@@ -23,7 +23,7 @@ import {
   type Progress,
   publish,
   sendDraft,
-  settle,
+  type TakeStep,
 } from './send';
 import type { StorageTrouble } from './store';
 
@@ -31,8 +31,7 @@ export type SavedState =
   /** Nothing to save. */
   | { state: 'clean' }
   | { state: 'saving' }
-  /** `at` is in milliseconds since 1970. */
-  | { state: 'saved'; at: number }
+  | { state: 'saved' }
   /** Only this tab has it. */
   | { state: 'unsaved'; trouble: StorageTrouble }
   /** Removed in another tab. */
@@ -47,15 +46,15 @@ export type Problem =
 
 /** One draft on the screen of one tab. */
 export type FormState = {
+  /** The record as this tab knows it: as its owner last changed it, or as another tab stored it. */
+  draft: Draft;
   id: string;
-  /** What the screen shows. */
+  /** What the screen shows: words typed during a task are not in the record yet. */
   fields: DraftFields;
   /** reading: its record was asked for. elsewhere: another tab owns it, so it is read-only here. */
   phase: 'reading' | 'elsewhere' | Phase;
   saved: SavedState;
   problem: Problem | null;
-  /** The record as far as this tab knows it. */
-  draft: Draft;
   /** Words that are not in the post, as a draft of their own. */
   copy?: Draft;
   /** It became a post on this page. */
@@ -76,8 +75,6 @@ export class DraftForm {
   readonly #listeners = new Set<() => void>();
   readonly #again = createRetry(pursueAgain, () => this.#pursue());
   state: FormState;
-  /** The record as its owner last changed it. */
-  #mine: Draft;
   /** The record as last stored; null if nothing is. */
   #stored: Draft | null = null;
   #grant: Grant | null = null;
@@ -91,17 +88,10 @@ export class DraftForm {
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
     this.context = context;
     this.key = id;
-    this.#mine = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
-    const { fields } = this.#mine;
+    const draft = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
     const phase = isNew ? 'editing' : 'reading';
-    this.state = {
-      id,
-      fields,
-      phase,
-      saved: { state: 'clean' },
-      problem: null,
-      draft: this.#mine,
-    };
+    const { fields } = draft;
+    this.state = { draft, id, fields, phase, saved: { state: 'clean' }, problem: null };
   }
 
   subscribe = (listener: () => void) => {
@@ -114,9 +104,9 @@ export class DraftForm {
     this.#isOpen = true;
     this.#visit = new AbortController();
     if (this.state.phase === 'reading' || this.#stored) void this.#own('ifFree');
-    else this.#ownNew(this.#mine);
+    else this.#set({ draft: this.#ownNew(this.state.draft) });
     const unsubscribe = this.context.store.subscribe((id) => {
-      if (id === this.#mine.id) void this.#follow();
+      if (id === this.state.id) void this.#follow();
     });
     return () => {
       unsubscribe();
@@ -135,16 +125,15 @@ export class DraftForm {
   };
 
   write = (written: Partial<DraftFields>) => {
-    const { phase } = this.state;
+    const { phase, draft } = this.state;
     const fields = { ...this.state.fields, ...withoutStacks(written) };
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
     if (isSameFields(fields, this.state.fields)) return;
     this.#set({ fields, saved: { state: 'saving' } });
     // Pressed while the phase was changing: it counts once the outcome is known.
-    if (this.#isBusy || !mayEdit(this.#mine)) return;
-    const wasQueued = this.#mine.phase === 'queued';
-    this.#type(this.#mine);
-    if (wasQueued) void this.save();
+    if (this.#isBusy || !mayEdit(draft)) return;
+    this.#type();
+    if (draft.phase === 'queued') void this.save();
     else this.#scheduleSave();
   };
 
@@ -152,31 +141,21 @@ export class DraftForm {
   save = async () => {
     clearTimeout(this.#autosave);
     this.#autosave = undefined;
-    const mine = this.#mine;
-    const { phase, saved: before } = this.state;
-    const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (phase === 'reading' || this.#isBusy || isEmpty || mine === this.#stored) return;
-    if (!mayEdit(mine) && before.state !== 'unsaved') return;
-    const saved = await this.context.store.save(mine);
-    if (this.#mine.id !== mine.id) return;
-    if (saved.state === 'lost') return this.#lose(saved.stored, saved.copy);
-    if (saved.state === 'saved') this.#stored = mine;
-    if (this.#mine !== mine) return;
-    this.#set({
-      saved: saved.state === 'saved' ? { state: 'saved', at: this.context.store.now() } : saved,
-    });
+    const { draft, phase, saved } = this.state;
+    const isEmpty = isBlank(draft.fields) && this.#stored === null;
+    if (phase === 'reading' || this.#isBusy || isEmpty || draft === this.#stored) return;
+    if (mayEdit(draft) || saved.state === 'unsaved') await this.#store(draft);
   };
 
   /** Does nothing during a pause that the service requested. */
   post = () => {
     const { service } = this.context;
-    if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.#mine)) return;
-    if (this.state.phase === 'elsewhere' || this.state.phase === 'reading') return;
+    if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
     const send = async () => {
-      const { obstacle, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
+      const sent = await sendDraft(this.state.draft, this.#take, this.context);
       // What cannot be known yet is no problem before the service was asked.
-      return obstacle?.type === 'failed' ? { ...sent, obstacle } : sent;
+      return sent?.obstacle?.type === 'unreachable' ? { draft: sent.draft } : sent;
     };
     return this.#run(send, 'sending');
   };
@@ -186,51 +165,47 @@ export class DraftForm {
     this.#run(async () => {
       const { store, service } = this.context;
       const sender = await service.sender(true);
-      const queued = await settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
-      if (!store.isUnstored(queued.draft.id) || queued.draft.phase !== 'queued') return queued;
-      const back = await settle(queued.draft, { type: 'takeBack' }, store, this.#adopt);
+      const queued = await this.#take(this.state.draft, { type: 'queue', sender });
+      if (queued?.phase !== 'queued' || !store.isUnstored(queued.id)) return progressOf(queued);
       this.#set({ problem: { type: 'notQueued' } });
-      return back;
+      return progressOf(await this.#take(queued, { type: 'takeBack' }));
     });
 
-  takeBack = () => this.#take({ type: 'takeBack' });
+  takeBack = () => this.#change({ type: 'takeBack' });
 
   /** May be edited again although it may have arrived: the member decided so. */
-  edit = () => this.#take({ type: 'edit' });
+  edit = () => this.#change({ type: 'edit' });
 
   /** Sends a post again that was not found. If it cannot be sent as it is, it can be edited. */
   postAgain = async () => {
     await this.edit();
-    if (isValid(this.#mine.fields, this.context.service.limits)) await this.post();
+    if (isValid(this.state.draft.fields, this.context.service.limits)) await this.post();
   };
 
   /** Goes on with what waits for storage or the service. */
   check = () => {
-    if (this.#mine.phase === 'unknown') this.#set({ problem: null });
-    this.#pursueNow();
+    if (this.state.draft.phase === 'unknown') this.#set({ problem: null });
+    this.#pursueWhileNeeded('now');
   };
 
   /** The post that was found is this one. */
   acceptFound = () => {
-    const { problem } = this.state;
+    const { problem, draft } = this.state;
     if (problem?.type !== 'found') return;
-    const [version, another] = this.#mine.sent;
-    const { id } = problem.post;
+    const [version, another] = draft.sent;
     // With two versions, nobody knows which one it was made from.
     const madeFrom = another ? undefined : version;
-    return this.#run(() => publish(this.#mine, id, madeFrom, this.context, this.#adopt));
+    return this.#run(() => publish(draft, problem.post.id, madeFrom, this.#take, this.context));
   };
 
   /** Continues with the same words as another post. */
   copy = async () => {
-    const { store } = this.context;
-    const { problem } = this.state;
-    const left = this.#mine;
-    const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
-    const isFound = problem?.type === 'found' && problem.post.id === left.id;
+    const { problem, draft: left } = this.state;
     this.#fork();
-    if (isTaken) await store.remove(left.id).catch(() => {});
-    if (isFound) await settle(left, { type: 'published', postId: left.id }, store, () => true);
+    if (problem?.type === 'failed' && isConflict(problem.failure))
+      await this.context.store.remove(left.id).catch(() => {});
+    if (problem?.type === 'found' && problem.post.id === left.id)
+      await this.#take(left, { type: 'published', postId: left.id });
   };
 
   /** "Continue here": another tab becomes a reader. */
@@ -240,49 +215,73 @@ export class DraftForm {
   };
 
   discard = async () => {
+    const { draft } = this.state;
     // Nothing is left to store.
-    this.#stored = this.#mine;
+    this.#stored = draft;
     this.#set({ saved: { state: 'clean' } });
-    await this.context.store.remove(this.#mine.id).catch(() => {});
+    await this.context.store.remove(draft.id).catch(() => {});
   };
 
   #set(change: Partial<FormState>) {
-    this.state = { ...this.state, draft: this.#mine, ...change };
+    this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener();
   }
 
   /** Whether the screen has words that the device has not. */
   get #isUnsaved() {
-    const { phase, fields } = this.state;
+    const { phase, fields, draft } = this.state;
     const isShown = phase !== 'reading' && phase !== 'elsewhere';
-    return isShown && this.#mine !== this.#stored && !isBlank(fields);
+    return isShown && draft !== this.#stored && !isBlank(fields);
   }
 
   /** Takes over what is on the screen. */
-  #type(draft: Draft) {
-    const { fields } = this.state;
-    this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
-    this.#set({ phase: this.#mine.phase, problem: null });
+  #type() {
+    const { fields, draft: before } = this.state;
+    const draft = step(before, { type: 'typed', fields }, this.context.store.now());
+    this.#set({ draft, phase: draft.phase, problem: null });
   }
 
   #scheduleSave() {
     this.#autosave ??= setTimeout(this.save, autosaveMs);
   }
 
-  #ownNew(draft: Draft) {
+  /** Returns false if another tab owns the draft now. The form may be another draft's meanwhile. */
+  async #store(draft: Draft) {
+    const saved = await this.context.store.save(draft);
+    const { id, draft: latest, fields, phase } = this.state;
+    const isShown = id === draft.id;
+    if (saved.state === 'lost') {
+      if (isShown) this.#lose(saved.stored, saved.copy);
+      return false;
+    }
+    // Elsewhere, the record of another tab may be on the screen by now.
+    if (saved.state === 'saved' && isShown && phase !== 'elsewhere') this.#stored = draft;
+    if (latest === draft && isSameFields(fields, draft.fields)) this.#set({ saved });
+    return true;
+  }
+
+  #take: TakeStep = async (base, event) => {
+    const { id, draft: latest, phase } = this.state;
+    if (id === base.id && latest !== base) return null;
+    const draft = step(base, event, this.context.store.now());
+    // Before it is stored, so that nobody writes an older one over it.
+    if (latest === base) this.#set({ draft, phase: phase === 'elsewhere' ? phase : draft.phase });
+    return (await this.#store(draft)) ? draft : null;
+  };
+
+  #ownNew(draft: Draft): Draft {
     const { owners, store } = this.context;
     const grant = owners.ownNew(draft.id, () => this.#grant === grant && void this.#yield());
     this.#grant = grant;
-    this.#mine = { ...draft, epoch: Math.max(1, draft.epoch), owner: store.tabId };
+    return { ...draft, epoch: Math.max(1, draft.epoch), owner: store.tabId };
   }
 
   async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
-    const { id } = this.#mine;
     const { signal } = this.#visit;
     let grant: Grant | null = null;
     const onLost = () => grant !== null && this.#grant === grant && void this.#yield();
     try {
-      const owned = await this.context.owners.own(id, { how, signal, onLost });
+      const owned = await this.context.owners.own(this.state.id, { how, signal, onLost });
       if (signal.aborted) return owned === 'elsewhere' ? undefined : owned.release();
       if (owned === 'elsewhere') return await this.#read(how !== 'wait');
       grant = owned;
@@ -290,7 +289,7 @@ export class DraftForm {
     } catch {
       if (signal.aborted || this.state.phase !== 'reading') return;
       this.#set({ problem: { type: 'unread' } });
-      this.#follows();
+      this.#pursueWhileNeeded();
     }
   }
 
@@ -303,30 +302,29 @@ export class DraftForm {
       if (signal.aborted) return;
       if (this.#isUnsaved) return this.#fork();
     }
-    const draft = await this.context.store.get(this.#mine.id).catch(() => null);
+    const stored = await this.context.store.get(this.state.id).catch(() => null);
     if (signal.aborted) return;
-    this.#show(draft ?? this.#mine);
+    this.#show(stored ?? this.state.draft);
     if (mustWait) void this.#own('wait');
   }
 
   #show(draft: Draft) {
-    this.#mine = draft;
-    this.#stored = draft;
+    const { fields } = draft;
     const phase = draft.phase === 'published' ? 'published' : 'elsewhere';
-    this.#set({ fields: draft.fields, phase, saved: { state: 'clean' }, problem: null });
-    this.#follows();
+    this.#stored = draft;
+    this.#set({ draft, fields, phase, saved: { state: 'clean' }, problem: null });
+    this.#pursueWhileNeeded();
   }
 
   /** Shows the record that this form owns now. */
   #receive(grant: Grant) {
     const { draft } = grant;
     const { store } = this.context;
-    const { fields } = this.state;
+    const { fields, id } = this.state;
     this.#grant = grant;
     if (!draft) {
-      this.#mine = newDraft(store.now(), fields, this.#mine.id);
-      this.#mine = { ...this.#mine, epoch: 1, owner: store.tabId };
-      this.#set({ phase: 'editing', problem: null });
+      const made = { ...newDraft(store.now(), fields, id), epoch: 1, owner: store.tabId };
+      this.#set({ draft: made, phase: 'editing', problem: null });
       return isBlank(fields) ? undefined : this.#scheduleSave();
     }
     const isUnsaved = this.#isUnsaved && !isSameFields(fields, draft.fields);
@@ -340,20 +338,15 @@ export class DraftForm {
       return this.#show(draft);
     }
     const isUnstored = store.isUnstored(draft.id);
-    this.#mine = draft;
     this.#stored = isUnstored ? null : draft;
     if (isUnsaved) {
-      this.#type(draft);
+      this.#set({ draft });
+      this.#type();
       return this.#scheduleSave();
     }
-    const saved = this.#savedState(draft);
-    this.#set({ fields: draft.fields, phase: draft.phase, saved, problem: null });
-    this.#pursueNow();
-  }
-
-  #savedState({ id, changedAt }: Draft): SavedState {
-    const isUnstored = this.context.store.isUnstored(id);
-    return isUnstored ? { state: 'unsaved', trouble: 'off' } : { state: 'saved', at: changedAt };
+    const saved = isUnstored ? unsaved : { state: 'saved' as const };
+    this.#set({ draft, fields: draft.fields, phase: draft.phase, saved, problem: null });
+    this.#pursueWhileNeeded('now');
   }
 
   /** Another tab has taken the draft over. */
@@ -364,7 +357,8 @@ export class DraftForm {
     await this.save();
     if (signal.aborted) return;
     // Words that only this tab has stay on its screen.
-    if (mayEdit(this.#mine) && this.context.store.isUnstored(this.#mine.id)) this.#fork();
+    const { draft } = this.state;
+    if (mayEdit(draft) && this.context.store.isUnstored(draft.id)) this.#fork();
     else await this.#read(true);
   }
 
@@ -377,17 +371,17 @@ export class DraftForm {
   }
 
   #fork() {
-    this.#goOnAs(this.context.store.fork(this.state.fields, this.#mine.id));
+    this.#goOnAs(this.context.store.fork(this.state.fields, this.state.id));
   }
 
   /** The form continues with a copy of its words. */
   #goOnAs(copy: Draft, fields = this.state.fields) {
     this.#release();
-    this.#ownNew({ ...copy, fields });
     this.#stored = null;
+    const draft = this.#ownNew({ ...copy, fields });
     const saved = { state: 'saving' } as const;
-    this.#set({ id: copy.id, fields, phase: 'editing', problem: null, saved });
-    this.#follows();
+    this.#set({ draft, id: draft.id, fields, phase: 'editing', problem: null, saved });
+    this.#pursueWhileNeeded();
     void this.save();
   }
 
@@ -401,41 +395,32 @@ export class DraftForm {
 
   /** Handles a change of the record by another tab, or elsewhere in this one. */
   #follow = oneAtATime(async () => {
-    const { id } = this.#mine;
+    const { id } = this.state;
     const { store } = this.context;
     const stored = await store.get(id).catch(() => undefined);
-    const mine = this.#mine;
-    const { phase, saved } = this.state;
-    if (mine.id !== id) return;
-    const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, mine);
+    const { draft, phase, saved } = this.state;
+    if (draft.id !== id) return;
+    const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, draft);
     // The store has tried again, and the device may be too slow to be read.
     if (saved.state === 'unsaved' && !store.isUnstored(id) && !isFencedOff) {
-      this.#stored = mine;
-      this.#set({ saved: { state: 'saved', at: store.now() } });
+      this.#stored = draft;
+      this.#set({ saved: { state: 'saved' } });
     }
     const isOver = phase === 'reading' || phase === 'published';
     if (stored === undefined || this.#isBusy || isOver) return;
     if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
     if (!stored) {
-      if (mine !== this.#stored || saved.state !== 'saved') return;
+      if (draft !== this.#stored || saved.state !== 'saved') return;
       this.#stored = null;
       return this.#set({ saved: { state: 'discarded' } });
     }
     if (!isFencedOff && stored.phase !== 'published') return;
-    if (mine === this.#stored) this.#lose(stored);
+    if (draft === this.#stored) this.#lose(stored);
     else await this.save();
   });
 
-  /** Returns false if the member has changed the draft since `base`. */
-  #adopt = (next: Draft, base: Draft) => {
-    if (this.#mine !== base) return this.#mine.id !== base.id;
-    this.#mine = next;
-    if (this.state.phase !== 'elsewhere') this.#set({ phase: next.phase });
-    return true;
-  };
-
-  #take = (event: DraftEvent) =>
-    this.#run(() => settle(this.#mine, event, this.context.store, this.#adopt));
+  #change = (event: DraftEvent) =>
+    this.#run(async () => progressOf(await this.#take(this.state.draft, event)));
 
   /** Runs one task of the member. Words that are typed meanwhile wait for its end. */
   async #run(task: () => Promise<Progress>, phase = this.state.phase) {
@@ -450,86 +435,71 @@ export class DraftForm {
   }
 
   /** The form may have gone on as another draft meanwhile, or with other words. */
-  async #finish({ draft, obstacle, copy, isLost }: Progress) {
-    if (isLost && this.#mine.id === draft.id) this.#lose(draft, copy);
-    else if (this.#mine === draft) this.#settle(draft, obstacle, copy);
+  async #finish(progress: Progress) {
+    if (progress && progress.draft === this.state.draft) this.#settle(progress);
     await this.save();
   }
 
-  #settle(draft: Draft, obstacle: Obstacle | undefined, copy: Draft | undefined) {
+  #settle({ draft, obstacle, copy }: NonNullable<Progress>) {
+    const { store } = this.context;
     const { fields, problem, phase } = this.state;
-    if (!this.context.store.isUnstored(draft.id)) this.#stored = draft;
-    if (draft.phase === 'published') return this.#end(draft, copy);
-    if (phase === 'elsewhere') return;
     const isTypedOn = !isSameFields(fields, draft.fields);
-    if (isTypedOn) this.#type(draft);
-    this.#set({
-      phase: this.#mine.phase,
-      saved: isTypedOn ? { state: 'saving' } : this.#savedState(draft),
-      problem: obstacle ?? problem,
-    });
+    if (draft.phase === 'published') {
+      let left = copy;
+      // Words typed since it was sent are a draft of their own.
+      if (isTypedOn) left = copy ? { ...copy, fields } : store.fork(fields, draft.id);
+      if (left && left !== copy) void store.save(left);
+      this.#release();
+      const posted = { phase: draft.phase, problem: null, isPostedHere: true };
+      this.#set({ ...posted, ...(left && { copy: left }) });
+    } else if (phase !== 'elsewhere') {
+      if (isTypedOn) this.#type();
+      this.#set({ phase: this.state.draft.phase, problem: obstacle ?? problem });
+    } else return;
     // The service is asked at once whether the post arrived.
-    if (this.#mine.phase === 'unknown' && !obstacle) this.#pursueNow();
-    else this.#follows();
+    this.#pursueWhileNeeded(draft.phase === 'unknown' && !obstacle ? 'now' : undefined);
   }
 
-  /** The draft is a post. Words typed since it was sent are a draft of their own. */
-  #end(draft: Draft, copy: Draft | undefined) {
-    const { store } = this.context;
-    const { fields } = this.state;
-    let left = copy;
-    if (!isSameFields(fields, draft.fields)) {
-      left = copy ? { ...copy, fields } : store.fork(fields, draft.id);
-      void store.save(left);
-    }
-    this.#release();
-    this.#set({
-      phase: 'published',
-      problem: null,
-      isPostedHere: true,
-      ...(left && { copy: left }),
-    });
-    this.#follows();
+  /** @param now without the delay that grows */
+  #pursueWhileNeeded(now?: 'now') {
+    const isNeeded = this.#mustPursue;
+    if (isNeeded && now) this.#again.runNow();
+    else this.#again.runWhile(isNeeded);
   }
 
   get #mustPursue() {
-    const { phase } = this.#mine;
-    const isWaiting = this.#grant !== null && (phase === 'unknown' || phase === 'queued');
-    return this.#isOpen && (this.state.problem?.type === 'unread' || isWaiting);
-  }
-
-  #pursueNow() {
-    if (this.#mustPursue) this.#again.runNow();
-  }
-
-  #follows() {
-    this.#again.runWhile(this.#mustPursue);
+    const { draft, problem } = this.state;
+    const isWaiting =
+      this.#grant !== null && (draft.phase === 'unknown' || draft.phase === 'queued');
+    return this.#isOpen && (problem?.type === 'unread' || isWaiting);
   }
 
   async #pursue() {
     if (this.state.phase === 'reading') await this.#own('ifFree');
     else if (!this.#isBusy && this.#mustPursue && this.context.service.isOnline()) {
-      const running = advance(this.#mine, this.context, this.#adopt);
+      const running = advance(this.state.draft, this.#take, this.context);
       this.#running = running;
       await this.#finish(await running);
     }
-    this.#follows();
+    this.#pursueWhileNeeded();
   }
 
   async #close() {
     const grant = this.#grant;
-    const { fields } = this.state;
+    const { fields, draft } = this.state;
     this.#isOpen = false;
-    this.#follows();
+    this.#pursueWhileNeeded();
     this.#visit.abort();
     this.#grant = null;
-    const isIdle = !this.#isBusy && (this.#mine === this.#stored || isBlank(fields));
-    const isEmptied = this.#stored !== null && isBlank(fields) && this.#mine.phase === 'editing';
+    const isIdle = !this.#isBusy && (draft === this.#stored || isBlank(fields));
+    const isEmptied = this.#stored !== null && isBlank(fields) && draft.phase === 'editing';
     if (!isIdle) await Promise.allSettled([this.#running, this.save()]);
-    else if (isEmptied && grant)
-      await this.context.store.remove(this.#mine.id, this.#mine).catch(() => {});
+    else if (isEmptied && grant) await this.context.store.remove(draft.id, draft).catch(() => {});
     grant?.release();
     // Of a copy, if its words went on as another draft meanwhile.
     this.#release();
   }
 }
+
+const progressOf = (draft: Draft | null): Progress => draft && { draft };
+const unsaved = { state: 'unsaved', trouble: 'off' } as const;

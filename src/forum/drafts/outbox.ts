@@ -1,8 +1,8 @@
 import type { Failure } from '../../api/errors';
 import { hasPending } from './has-pending';
-import { type Draft, isUnfinished, type Sender } from './record';
+import { type Draft, isUnfinished, type Sender, step } from './record';
 import { createRetry, oneAtATime } from './retry';
-import { advance, type DraftContext } from './send';
+import { advance, type DraftContext, type TakeStep } from './send';
 
 /** What became of a draft in the outbox. */
 export type OutboxEvent = { title: string; id: string } & (
@@ -49,6 +49,11 @@ export const createOutbox = (context: DraftContext) => {
     return { unfinished, isEmpty: isWhole && unfinished.length === 0 };
   };
 
+  const take: TakeStep = async (base, event) => {
+    const draft = step(base, event, store.now());
+    return (await store.save(draft)).state === 'lost' ? null : draft;
+  };
+
   /** False if the others would meet the same network. */
   const advanceOne = async ({ id, fields: { title } }: Draft) => {
     // A draft that is open is its form's.
@@ -56,7 +61,9 @@ export const createOutbox = (context: DraftContext) => {
     if (grant === 'elsewhere') return true;
     try {
       if (grant.draft?.owner !== store.tabId) return true;
-      const { draft, obstacle } = await advance(grant.draft, context, () => true);
+      const progress = await advance(grant.draft, take, context);
+      if (!progress) return true;
+      const { draft, obstacle } = progress;
       const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
       const isRefused = failure !== undefined && draft.phase === 'editing';
       if (draft.phase === 'published') add({ type: 'posted', id, title, postId: draft.postId });

@@ -137,22 +137,20 @@ type Row = {
   [Type in DraftEvent['type']]?: (draft: Draft, event: EventOf<Type>) => Partial<Draft>;
 };
 
-const type = ({ fields }: Draft, event: EventOf<'typed'>): Partial<Draft> => ({
-  phase: 'editing',
-  inOutbox: false,
-  fields: { ...fields, ...event.fields },
-});
-const queue = (_: Draft, event: EventOf<'queue'>): Partial<Draft> => ({
-  phase: 'queued',
-  inOutbox: true,
-  sender: event.sender,
-});
-const send = ({ fields, sent }: Draft, event: EventOf<'send'>): Partial<Draft> => ({
-  phase: 'sending',
-  sender: event.sender,
-  sent: [...sent, { ...fields, at: event.at }],
-});
-const publish = (_: Draft, { postId }: EventOf<'published'>): Partial<Draft> => ({
+const sendable: Row = {
+  typed: ({ fields }, event) => ({
+    phase: 'editing',
+    inOutbox: false,
+    fields: { ...fields, ...event.fields },
+  }),
+  queue: (_, { sender }) => ({ phase: 'queued', inOutbox: true, sender }),
+  send: ({ fields, sent }, { at, sender }) => ({
+    phase: 'sending',
+    sender,
+    sent: [...sent, { ...fields, at }],
+  }),
+};
+const published: Row['published'] = (_, { postId }) => ({
   phase: 'published',
   inOutbox: false,
   sent: [],
@@ -162,23 +160,18 @@ const toSendable = ({ inOutbox }: Draft) => (inOutbox ? 'queued' : 'editing');
 
 /** The phases of a draft and their events. An event that a row does not list changes nothing. */
 const table: { [Name in Phase]: Row } = {
-  editing: { typed: type, queue, send },
-  queued: {
-    typed: type,
-    queue,
-    send,
-    takeBack: () => ({ phase: 'editing', inOutbox: false }),
-  },
+  editing: sendable,
+  queued: { ...sendable, takeBack: () => ({ phase: 'editing', inOutbox: false }) },
   sending: {
-    published: publish,
+    published,
     refused: ({ sent }) => ({ phase: 'editing', inOutbox: false, sent: sent.slice(0, -1) }),
     postponed: (draft) => ({ phase: toSendable(draft), sent: draft.sent.slice(0, -1) }),
     taken: ({ sent }) => ({ phase: 'unknown', sent: sent.slice(0, -1) }),
     unanswered: ({ sent }) => ({ phase: 'unknown', sent: withoutRepeated(sent) }),
   },
   unknown: {
-    published: publish,
-    queue: (_, event) => ({ inOutbox: true, sender: event.sender }),
+    published,
+    queue: (_, { sender }) => ({ inOutbox: true, sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
     edit: () => ({ phase: 'editing', inOutbox: false }),
@@ -203,8 +196,7 @@ const withoutRepeated = (sent: SentVersion[]) => {
 };
 
 /** Whether the text can be changed: not while it is sent, its outcome is unknown, or it is published. */
-export const mayEdit = ({ phase }: Pick<Draft, 'phase'>) =>
-  phase === 'editing' || phase === 'queued';
+export const mayEdit = ({ phase }: { phase: string }) => phase === 'editing' || phase === 'queued';
 
 /** Whether the service may have it, or shall have it without another press. */
 export const isUnfinished = ({ phase }: Draft) => phase !== 'editing' && phase !== 'published';

@@ -11,17 +11,10 @@ import {
   isForOther,
   isSameFields,
   newDraft,
-  step,
 } from './record';
 import type { DraftStore } from './store';
 
-export type DraftContext = {
-  store: DraftStore;
-  owners: DraftOwners;
-  service: DraftService;
-  /** When the service first did not have a draft that may have arrived, in milliseconds since 1970. */
-  missedSince: Map<string, number>;
-};
+export type DraftContext = { store: DraftStore; owners: DraftOwners; service: DraftService };
 
 /** Why a draft came no further. */
 export type Obstacle =
@@ -36,21 +29,16 @@ export type Obstacle =
   /** It did not arrive, and can be edited again. */
   | { type: 'released' };
 
-/** How far a draft came. */
+/** How far a draft came; null if its member, or another tab, has changed it meanwhile. */
 export type Progress = {
   draft: Draft;
   obstacle?: Obstacle;
   /** Words that are not in the post, as a draft of their own. */
   copy?: Draft;
-  /** Another tab owns the draft now. */
-  isLost?: boolean;
-};
+} | null;
 
-/**
- * Called with each record before it is stored, so that its owner never writes an older one over it.
- * @returns false if the owner has changed `base` since: the step is not taken
- */
-type Adopt = (next: Draft, base: Draft) => boolean;
+/** Stores the step of an owner. Null if the draft is not what `base` says any more. */
+export type TakeStep = (base: Draft, event: DraftEvent) => Promise<Draft | null>;
 
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
@@ -58,40 +46,25 @@ type Adopt = (next: Draft, base: Draft) => boolean;
  */
 export const sendDraft = async (
   draft: Draft,
-  { store, service }: DraftContext,
-  adopt: Adopt,
+  take: TakeStep,
+  { service }: DraftContext,
 ): Promise<Progress> => {
   const sender = await service.sender();
-  const event = { type: 'send', at: service.now(), sender } as const;
-  const claim = await settle(draft, event, store, adopt);
-  const claimed = claim.draft;
+  const claimed = await take(draft, { type: 'send', at: service.now(), sender });
+  if (claimed?.phase !== 'sending') return claimed && { draft: claimed };
   const { id, fields } = claimed;
-  if (claim.isLost || claimed.phase !== 'sending') return claim;
   try {
     const post = await service.create({ postId: id, ...fields });
     if (post.id) service.learn({ keepsPostId: post.id === id });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
     const postId = post.id || (await findPost(claimed, service).catch(() => null))?.post.id || id;
-    return await settle(claimed, { type: 'published', postId }, store, adopt);
+    const published = await take(claimed, { type: 'published', postId });
+    return published && { draft: published };
   } catch (cause) {
     const failure = cause as Failure;
-    const settled = await settle(claimed, { type: eventOf(failure, claimed) }, store, adopt);
-    return { ...settled, obstacle: obstacleOf(failure, settled.draft) };
+    const answered = await take(claimed, { type: eventOf(failure, claimed) });
+    return answered && { draft: answered, obstacle: obstacleOf(failure, answered) };
   }
-};
-
-export const settle = async (
-  draft: Draft,
-  event: DraftEvent,
-  store: DraftStore,
-  adopt: Adopt,
-): Promise<Progress> => {
-  const next = step(draft, event, store.now());
-  if (!adopt(next, draft)) return { draft };
-  const saved = await store.save(next);
-  if (saved.state !== 'lost') return { draft: next };
-  const { stored, copy } = saved;
-  return { draft: stored, isLost: true, ...(copy && { copy }) };
 };
 
 const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
@@ -106,15 +79,17 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
 }
 
 /** Asks the service for the post of a draft that may have arrived. One whose words are those that were sent is the draft's. */
-const askForPost = async (draft: Draft, context: DraftContext, adopt: Adopt): Promise<Progress> => {
-  const { service, missedSince } = context;
+const askForPost = async (
+  draft: Draft,
+  take: TakeStep,
+  context: DraftContext,
+): Promise<Progress> => {
   try {
-    const found = await findPost(draft, service);
+    const found = await findPost(draft, context.service);
     if (!found) return { draft, obstacle: { type: 'missing' } };
     const { post, version } = found;
-    missedSince.delete(draft.id);
     if (!version) return { draft, obstacle: { type: 'found', post } };
-    return await publish(draft, post.id, version, context, adopt);
+    return await publish(draft, post.id, version, take, context);
   } catch (cause) {
     return { draft, obstacle: obstacleOf(cause as Failure, draft) };
   }
@@ -128,8 +103,8 @@ export const publish = async (
   draft: Draft,
   postId: string,
   version: DraftFields | undefined,
+  take: TakeStep,
   { store, service }: DraftContext,
-  adopt: Adopt,
 ): Promise<Progress> => {
   const isWhole = version !== undefined && isSameFields(version, draft.fields);
   const copy = isWhole ? undefined : { ...newDraft(store.now(), draft.fields), forkOf: draft.id };
@@ -137,22 +112,17 @@ export const publish = async (
     store.forget(copy.id);
     return { draft };
   }
-  const settled = await settle(draft, { type: 'published', postId }, store, adopt);
+  const published = await take(draft, { type: 'published', postId });
   service.refreshLists();
-  return { ...settled, ...(copy && { copy }) };
+  return published && { draft: published, ...(copy && { copy }) };
 };
 
 /** In milliseconds. A search may lag behind a create. After this, a post that is not listed may be sent again. */
 const longestLagMs = 40_000;
 
-/** Whether the service, whose posts keep their ids, has not had this one for long enough. */
-const isMissedForLong = ({ id }: Draft, { store, missedSince }: DraftContext) => {
-  const now = store.now();
-  const since = missedSince.get(id) ?? now;
-  // The clock may have been set back.
-  missedSince.set(id, Math.min(since, now));
-  return now - since >= longestLagMs;
-};
+/** Where the clock was set back, the phase seems to begin in the future. */
+const isMissedForLong = ({ since }: Draft, now: number) =>
+  since > now || now - since >= longestLagMs;
 
 /**
  * Takes a draft as far as it goes without its writer. One that may have arrived is asked for. If it is not
@@ -161,27 +131,30 @@ const isMissedForLong = ({ id }: Draft, { store, missedSince }: DraftContext) =>
  */
 export const advance = async (
   draft: Draft,
+  take: TakeStep,
   context: DraftContext,
-  adopt: Adopt,
 ): Promise<Progress> => {
-  if (draft.phase === 'queued') return sendQueued(draft, context, adopt);
+  if (draft.phase === 'queued') return sendQueued(draft, take, context);
   if (draft.phase !== 'unknown') return { draft };
-  const asked = await askForPost(draft, context, adopt);
-  const isMissing = asked.obstacle?.type === 'missing';
-  if (!isMissing || context.service.known().keepsPostId !== true) return asked;
-  if (!draft.inOutbox && !isMissedForLong(draft, context)) return asked;
-  context.missedSince.delete(draft.id);
-  const released = await settle(draft, { type: 'release' }, context.store, adopt);
-  return released.draft.phase === 'queued' && !released.isLost
-    ? sendQueued(released.draft, context, adopt)
-    : { ...released, obstacle: { type: 'released' } };
+  const { store, service } = context;
+  const asked = await askForPost(draft, take, context);
+  const isMissing = asked?.obstacle?.type === 'missing';
+  if (!isMissing || service.known().keepsPostId !== true) return asked;
+  if (!draft.inOutbox && !isMissedForLong(draft, store.now())) return asked;
+  const released = await take(draft, { type: 'release' });
+  if (released?.phase === 'queued') return sendQueued(released, take, context);
+  return released && { draft: released, obstacle: { type: 'released' } };
 };
 
-const sendQueued = async (draft: Draft, context: DraftContext, adopt: Adopt): Promise<Progress> => {
-  const { service, store } = context;
+const sendQueued = async (
+  draft: Draft,
+  take: TakeStep,
+  context: DraftContext,
+): Promise<Progress> => {
+  const { service } = context;
   if (isForOther(draft, await service.sender()) || service.msToWait() > 0) return { draft };
+  if (isValid(draft.fields, service.limits)) return sendDraft(draft, take, context);
   // Edited since, and no longer valid: the member has to finish it.
-  if (!isValid(draft.fields, service.limits))
-    return settle(draft, { type: 'takeBack' }, store, adopt);
-  return sendDraft(draft, context, adopt);
+  const back = await take(draft, { type: 'takeBack' });
+  return back && { draft: back };
 };

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { inTime } from '../../device/in-time';
-import { openTabChannel, type TabChannel } from '../../device/tab-channel';
+import type { TabChannel } from '../../device/tab-channel';
 import { hasPending, noteLost } from './has-pending';
 import {
   type Draft,
@@ -40,7 +40,7 @@ export type DraftStorage = {
 export type StorageTrouble = 'full' | 'off';
 
 export type Saved =
-  | { state: 'saved'; draft: Draft }
+  | { state: 'saved' }
   /** Only this tab has it. The store tries again. */
   | { state: 'unsaved'; trouble: StorageTrouble }
   /** Another tab owns the draft, or it has become a post. `copy` has the words that were not stored. */
@@ -125,32 +125,29 @@ export class DraftStore {
    * @returns null if there is no such draft
    */
   own = async (id: string): Promise<Draft | null> => {
-    const owner = this.tabId;
-    let taken: Draft | undefined;
+    // Whoever was sending it is gone, or no longer its owner.
+    const owned = (draft: Draft, epoch: number) =>
+      step({ ...draft, epoch, owner: this.tabId }, { type: 'unanswered' }, this.now());
+    let taken: Draft | null = null;
     try {
-      const owned = await this.update(id, (stored) => {
+      const draft = await this.update(id, (stored) => {
         const unstored = this.#unstored.get(id);
-        const isLatest = unstored && !(stored && isFenced(stored, unstored));
-        const draft = isLatest ? unstored : stored;
-        if (!draft) return null;
-        taken = draft;
-        if (draft.phase === 'published') return draft;
-        const epoch = Math.max(draft.epoch, stored?.epoch ?? 0) + 1;
-        if (epoch > Number.MAX_SAFE_INTEGER) return stored;
-        // Whoever was sending it is gone, or no longer its owner.
-        return step({ ...draft, epoch, owner }, { type: 'unanswered' }, this.now());
+        taken = unstored && !(stored && isFenced(stored, unstored)) ? unstored : stored;
+        if (!taken || taken.phase === 'published') return taken;
+        const epoch = Math.max(taken.epoch, stored?.epoch ?? 0) + 1;
+        return epoch > Number.MAX_SAFE_INTEGER ? stored : owned(taken, epoch);
       });
       if (taken && this.#unstored.get(id) === taken) this.#unstored.delete(id);
-      return owned;
+      return draft;
     } catch (cause) {
-      const kept = this.#unstored.get(id);
+      const unstored = this.#unstored.get(id);
       // Nobody else has words that only this tab's memory has.
-      if (!kept || kept.phase === 'published') throw cause;
+      if (!unstored || unstored.phase === 'published') throw cause;
       // The epoch is not raised: another tab may have stored other words under the id.
-      const mine = step({ ...kept, owner }, { type: 'unanswered' }, this.now());
-      this.#unstored.set(id, mine);
+      const draft = owned(unstored, unstored.epoch);
+      this.#unstored.set(id, draft);
       this.#again.runWhile(true);
-      return mine;
+      return draft;
     }
   };
 
@@ -180,7 +177,7 @@ export class DraftStore {
     const { id } = mine;
     let rival: Draft | null = null;
     try {
-      const draft = await this.update(id, (stored) => {
+      await this.update(id, (stored) => {
         const written = stored ? this.#reconcile(stored, mine) : mine;
         rival = written === stored ? stored : null;
         return written;
@@ -188,10 +185,14 @@ export class DraftStore {
       const latest = this.#unstored.get(id);
       if (rival === null) {
         if (latest === mine) this.#unstored.delete(id);
-        return { state: 'saved', draft: draft ?? mine };
+        return { state: 'saved' };
       }
       this.#unstored.delete(id);
-      return { state: 'lost', stored: rival, ...this.#forkOf(latest ?? mine, rival) };
+      const { fields, phase } = latest ?? mine;
+      const lost = { state: 'lost', stored: rival } as const;
+      const isElsewhere = isBlank(fields) || isSameFields(fields, (rival as Draft).fields);
+      if (phase === 'published' || isElsewhere) return lost;
+      return { ...lost, copy: this.fork(fields, id) };
     } catch (cause) {
       this.#again.runWhile(true);
       return { state: 'unsaved', trouble: isFull(cause) ? 'full' : 'off' };
@@ -208,11 +209,6 @@ export class DraftStore {
     // The answer to a request is true, whoever owns the draft now.
     const isAnswer = mine.phase === 'published' && isSameFields(stored.fields, mine.fields);
     return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
-  }
-
-  #forkOf({ fields, phase, id }: Draft, stored: Draft) {
-    if (phase === 'published' || isBlank(fields) || isSameFields(fields, stored.fields)) return {};
-    return { copy: this.fork(fields, id) };
   }
 
   /** Stores the words as another draft, which becomes another post. */
@@ -312,18 +308,4 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): 
         return after;
       }),
   };
-};
-
-/** A newer build may post other messages. */
-const isDraftMessage = (value: object): value is DraftMessage =>
-  'id' in value && typeof value.id === 'string';
-let shared: DraftStore | undefined;
-
-/** The store of this tab, created on first use. */
-export const draftStore = () => {
-  shared ??= new DraftStore({
-    storage: createDraftStorage(),
-    channel: openTabChannel('parley:drafts', isDraftMessage),
-  });
-  return shared;
 };

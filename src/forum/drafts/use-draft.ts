@@ -1,28 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import { createLocks } from '../../device/locks';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
-import { DraftOwners } from './owner';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import { createRetry, oneAtATime } from './retry';
 import type { DraftContext } from './send';
-import { draftStore, type StoredDrafts } from './store';
-
-let shared: Omit<DraftContext, 'service'> | undefined;
-
-/** One per tab. */
-const sharedContext = () => {
-  const store = draftStore();
-  shared ??= { store, owners: new DraftOwners(store, createLocks()), missedSince: new Map() };
-  return shared;
-};
+import type { StoredDrafts } from './store';
+import { draftOwners, draftStore } from './tab-drafts';
 
 /** What drafts need, with the service of this app. */
 export const useDraftContext = (): DraftContext => {
   const service = useDraftService();
-  return useMemo(() => ({ ...sharedContext(), service }), [service]);
+  return useMemo(() => ({ store: draftStore, owners: draftOwners, service }), [service]);
 };
 
 /**
@@ -89,16 +79,15 @@ const useStoredDrafts = () => {
   const [stored, setStored] = useState(none);
   useEffect(() => {
     let isCurrent = true;
-    const store = draftStore();
     const load = oneAtATime(async () => {
-      const { drafts, ...rest } = await store.list();
+      const { drafts, ...rest } = await draftStore.list();
       if (!isCurrent) return;
       setStored({ ...rest, drafts: drafts.filter(({ fields }) => !isBlank(fields)) });
       again.runWhile(!rest.isWhole);
     });
     const again = createRetry(listAgain, async () => load());
     void load();
-    const unsubscribe = store.subscribe(() => void load());
+    const unsubscribe = draftStore.subscribe(() => void load());
     return () => {
       isCurrent = false;
       again.runWhile(false);
@@ -111,7 +100,7 @@ const useStoredDrafts = () => {
 /** The unpublished ones. */
 export const useDrafts = () => {
   const { drafts, ...rest } = useStoredDrafts();
-  useEffect(() => void draftStore().purge(), []);
+  useEffect(() => void draftStore.purge(), []);
   return { ...rest, drafts: drafts.filter(({ phase }) => phase !== 'published') };
 };
 

@@ -5,7 +5,7 @@ import { isPostId, makePostId } from '../../api/post-id';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { linkAddress } from '../../forum/content/link-address';
 import { ownDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/store';
+import { draftStore } from '../../forum/drafts/tab-drafts';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
@@ -63,7 +63,7 @@ const useIsNobodys = (id: string) => {
   useEffect(() => {
     if (isOwn || !isPostId(id)) return;
     let isCurrent = true;
-    void draftStore()
+    void draftStore
       .get(id)
       .catch(() => null)
       .then((stored) => {

@@ -4,7 +4,7 @@ import { draftAddress } from '../../addresses';
 import { wordsWithoutTags } from '../../forum/content/read-content';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { type Draft, nameOf, ownDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/store';
+import { draftStore } from '../../forum/drafts/tab-drafts';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
@@ -23,11 +23,11 @@ export const DraftList = ({ openId }: { openId: string }) => {
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
   const discard = async (draft: Draft) => {
-    await draftStore().remove(draft.id);
+    await draftStore.remove(draft.id);
     setDiscarded(draft);
   };
   const undo = async () => {
-    if (discarded) await draftStore().restore(discarded);
+    if (discarded) await draftStore.restore(discarded);
     setDiscarded(null);
   };
 

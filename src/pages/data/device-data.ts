@@ -4,7 +4,7 @@ import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/store';
+import { draftStore } from '../../forum/drafts/tab-drafts';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
@@ -36,7 +36,7 @@ type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
 export const makeDataFile = async (): Promise<DataFile | null> => {
-  const { drafts, isWhole } = await draftStore().list();
+  const { drafts, isWhole } = await draftStore.list();
   if (!isWhole) return null;
   const values = [...storedTexts()].filter(([key]) => kindOf(key) !== 'traces');
   return { parley: 1, values: Object.fromEntries(values), drafts };
@@ -121,7 +121,7 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
   for (const [key, text] of Object.entries(values))
     if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');
-  const { drafts: here, isWhole } = await draftStore().list();
+  const { drafts: here, isWhole } = await draftStore.list();
   const others = unpublished.filter(
     (draft) => !here.some((one) => isSameFields(one.fields, draft.fields)),
   );
@@ -141,13 +141,12 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
  * draft gets a new id, unless its post may be on the service already, which has to be checked by that id.
  */
 async function importDraft({ id, fields, phase, sent }: Draft) {
-  const store = draftStore();
   const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
-  const there = mayBePosted ? await store.get(id).catch(() => null) : null;
+  const there = mayBePosted ? await draftStore.get(id).catch(() => null) : null;
   const isAsked = mayBePosted && (!there || isSameFields(there.fields, fields));
-  const draft = newDraft(store.now(), fields, isAsked ? id : undefined);
+  const draft = newDraft(draftStore.now(), fields, isAsked ? id : undefined);
   const imported: Draft = isAsked ? { ...draft, phase: 'unknown', sent } : draft;
-  const saved = isAsked ? await store.restore(imported) : await store.save(imported);
+  const saved = isAsked ? await draftStore.restore(imported) : await draftStore.save(imported);
   if (saved.state === 'unsaved') tellUnstored();
 }
 
@@ -166,16 +165,15 @@ const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
 
 /** Returns false if the device may still have some. */
 const removeDrafts = async () => {
-  const store = draftStore();
-  const { drafts, isWhole } = await store.list();
-  const remove = ({ id }: Draft) => store.remove(id).catch(() => {});
+  const { drafts, isWhole } = await draftStore.list();
+  const remove = ({ id }: Draft) => draftStore.remove(id).catch(() => {});
   if (!isWhole) {
     // In sequence, each would wait for a timeout.
     await Promise.all(drafts.map(remove));
     return false;
   }
   for (const draft of drafts) await remove(draft);
-  const left = await store.list();
+  const left = await draftStore.list();
   return left.isWhole && left.drafts.length === 0;
 };
 

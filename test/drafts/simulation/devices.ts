@@ -236,5 +236,5 @@ export const openTabDrafts = (
     channel: channelOf(tabId, life),
   });
   const owners = new DraftOwners(store, tabLocks);
-  return { store, locks: tabLocks, owners, missedSince: new Map<string, number>() };
+  return { store, locks: tabLocks, owners };
 };
