@@ -31,17 +31,11 @@ export const OutboxBanner = () => {
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
     <div className={styles.banner} role="status">
-      {isLost && (
-        <Told onClose={() => hasPending.write(false)}>
-          <span>{compose.outboxLost}</span>
-        </Told>
-      )}
+      {isLost && <Told onClose={() => hasPending.write(false)}>{compose.outboxLost}</Told>}
       {others.length > 0 && (
         <Told onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
-          <span>
-            {compose.outboxOfOthers(others.length)}{' '}
-            <Link to={composeAddress()}>{compose.drafts}</Link>
-          </span>
+          {compose.outboxOfOthers(others.length)}{' '}
+          <Link to={composeAddress()}>{compose.drafts}</Link>
         </Told>
       )}
       {own.length > 0 && (
@@ -72,7 +66,7 @@ const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   const { app } = useText();
   return (
     <p className={`${styles.line} ${styles.event}`}>
-      {children}
+      <span>{children}</span>
       <button type="button" className={button.plain} onClick={onClose}>
         <Icon name="close" label={app.close} />
       </button>
@@ -84,24 +78,21 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
   const text = useText();
   const { compose } = text;
   const title = nameOf(event) || compose.untitled;
+  if (event.type === 'posted')
+    return (
+      <Told onClose={onClose}>
+        {compose.outboxSent(title)}{' '}
+        <Link to={postAddress(event.postId)} onClick={onClose}>
+          {compose.showPost}
+        </Link>
+      </Told>
+    );
   return (
     <Told onClose={onClose}>
-      {event.type === 'posted' ? (
-        <span>
-          {compose.outboxSent(title)}{' '}
-          <Link to={postAddress(event.postId)} onClick={onClose}>
-            {compose.showPost}
-          </Link>
-        </span>
-      ) : (
-        <span>
-          {compose.outboxRefused(title)}{' '}
-          <bdi className="clamp">{reasonOf(event.failure, text)}</bdi>{' '}
-          <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
-            {compose.openDraft}
-          </Link>
-        </span>
-      )}
+      {compose.outboxRefused(title)} <bdi className="clamp">{reasonOf(event.failure, text)}</bdi>{' '}
+      <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
+        {compose.openDraft}
+      </Link>
     </Told>
   );
 };

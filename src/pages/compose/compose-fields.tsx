@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  useDeferredValue,
-  useMemo,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useMemo } from 'react';
 import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
@@ -73,53 +67,41 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts. One large page fills the list on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
+const destinations = [
+  ['blockId', 'block', BlockPicker],
+  ['topicId', 'topic', TopicPicker],
+] as const;
+
+/** A picker is left when the focus leaves the control and the dialog it opens. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !currentTarget.contains(relatedTarget);
+
 /** The block and topic of the post. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
-  const { blockId, topicId } = fields;
   const { compose, search } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
-      <Place label={compose.block} error={errorOf('blockId')} onBlur={() => onBlur('blockId')}>
-        {(control) => (
-          <BlockPicker
-            {...control}
-            placeholder={compose.choose}
-            value={blockId}
-            onPick={({ id }) => onWrite({ blockId: id })}
-          />
-        )}
-      </Place>
-      <Place label={compose.topic} error={errorOf('topicId')} onBlur={() => onBlur('topicId')}>
-        {(control) => (
-          <TopicPicker
-            {...control}
-            placeholder={compose.choose}
-            value={topicId}
-            onPick={({ id }) => onWrite({ topicId: id })}
-          />
-        )}
-      </Place>
+      {destinations.map(([name, label, Picker]) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
+        <div key={name} onBlur={(event) => isLeft(event) && onBlur(name)}>
+          <Field label={compose[label]} error={errorOf(name)}>
+            {(control) => (
+              <Picker
+                {...control}
+                placeholder={compose.choose}
+                value={fields[name]}
+                onPick={({ id }) => onWrite({ [name]: id })}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
       <p role="status" className={styles.hint}>
         {hasNoBlocks && search.noBlocks}
       </p>
-    </div>
-  );
-};
-
-type PlaceProps = ComponentProps<typeof Field> & { onBlur: () => void };
-
-/** A field that is left when the focus leaves the control and the dialog it opens. */
-const Place = ({ onBlur, ...field }: PlaceProps) => {
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onBlur();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
-    <div onBlur={blur}>
-      <Field {...field} />
     </div>
   );
 };

@@ -2,19 +2,21 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
 import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
+import { isBlank, mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
-import { CancelButton } from './cancel-button';
+import { AskDialog } from './ask-dialog';
 import { ContentField, DestinationFields, TitleField } from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
@@ -27,14 +29,12 @@ type FormProps = Props & { underTitle: ReactNode };
 /** The fields of a post. An error appears under its field once the field has lost focus. */
 export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { compose } = useText();
-  const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const { fields, phase, problem } = state;
+  const { fields, problem } = state;
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
-  useFocusOnError(element, attempts, problem);
-  useFocusTakenOver(element, phase);
+  const element = useFocusedField(attempts, state);
   const secondsLeft = useSecondsUntilPost(form, problem);
-  const isLocked = phase !== 'editing' && phase !== 'queued';
+  const isLocked = !mayEdit(state);
   const shared = { fields, isLocked, errorOf, onWrite: form.write, onBlur: blur };
 
   const submit = (event?: FormEvent) => {
@@ -100,6 +100,50 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
   );
 };
 
+/** Leaves the form. If the draft has text, a dialog first asks what to do with it. */
+const CancelButton = ({ form, state }: Props) => {
+  const { app, compose } = useText();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  const goBack = () => {
+    const isFirst = (window.history.state?.idx ?? 0) === 0;
+    if (isFirst) void navigate(searchAddress());
+    else void navigate(-1);
+  };
+  // A draft that another tab writes is not this tab's to discard.
+  const mayDiscard = !isBlank(state.fields) && state.phase !== 'elsewhere';
+  const discard = async () => {
+    await form.discard();
+    goBack();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => (mayDiscard ? setAsking(true) : goBack())}
+      >
+        {mayDiscard ? compose.discardDraft : app.cancel}
+      </button>
+      {isAsking && (
+        <AskDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
+          <p>{compose.cancelHelp}</p>
+          <p className="cluster">
+            <button type="button" className={button.primary} onClick={goBack}>
+              {compose.keepDraft}
+            </button>
+            <button type="button" className={button.button} onClick={() => void discard()}>
+              {compose.discardDraft}
+            </button>
+          </p>
+        </AskDialog>
+      )}
+    </>
+  );
+};
+
 /** Whether the text on the screen is stored: a tick only if it is. Announced once per visit. */
 const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
   const { compose } = useText();
@@ -134,26 +178,23 @@ const useSecondsUntilPost = (form: DraftForm, problem: Problem | null) => {
   return useSecondsLeft(left);
 };
 
-/** Focuses the first invalid field after an attempt to post, and after a refusal. */
-const useFocusOnError = (
-  form: RefObject<HTMLFormElement | null>,
-  attempts: number,
-  problem: Problem | null,
-) => {
+/**
+ * Focuses the first invalid field after an attempt to post, and after a refusal. "Continue here" goes away with
+ * its notice: the focus goes to the first field.
+ */
+const useFocusedField = (attempts: number, { problem, phase }: FormState) => {
+  const form = useRef<HTMLFormElement>(null);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
   useEffect(() => {
     if (attempts === 0 && !failure) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, attempts, failure]);
-};
-
-/** "Continue here" goes away with its notice: the focus goes to the first field. */
-const useFocusTakenOver = (form: RefObject<HTMLFormElement | null>, phase: FormState['phase']) => {
+  }, [attempts, failure]);
   const before = useRef(phase);
   useEffect(() => {
     const isTakenOver = before.current === 'elsewhere' && phase === 'editing';
     before.current = phase;
     if (isTakenOver && document.activeElement === document.body)
       form.current?.querySelector('input')?.focus();
-  }, [form, phase]);
+  }, [phase]);
+  return form;
 };

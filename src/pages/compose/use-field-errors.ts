@@ -1,13 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
-import {
-  refusedField,
-  type ValidationError,
-  validateFields,
-} from '../../forum/drafts/draft-validation';
+import { refusedField, validateFields } from '../../forum/drafts/draft-validation';
 import type { Problem } from '../../forum/drafts/form';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
-import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 
@@ -16,44 +11,28 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
   const { compose } = useText();
   const { limits } = useSettings();
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
-  const { title, blockId, topicId, content } = fields;
-  const errors = useMemo(
-    () => validateFields({ title, blockId, topicId, content }, limits),
-    [title, blockId, topicId, content, limits],
-  );
-  const blur = useCallback(
-    (field: DraftField) => setLeft((before) => new Set([...before, field])),
-    [],
-  );
+  const errors = useMemo(() => validateFields(fields, limits), [fields, limits]);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
   const refused = refusedField(failure);
 
+  const [mostOfTitle = 0, mostOfContent = 0] = limits;
+  const messages: { [Field in DraftField]: { empty: string; long?: string } } = {
+    title: { empty: compose.needTitle, long: compose.longTitle(mostOfTitle) },
+    blockId: { empty: compose.needBlock },
+    topicId: { empty: compose.needTopic },
+    content: { empty: compose.needContent, long: compose.longContent(mostOfContent) },
+  };
   return {
     isValid: Object.keys(errors).length === 0,
-    blur,
+    blur: (field: DraftField) => setLeft((before) => new Set([...before, field])),
     blurAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
       if (field === refused && failure instanceof ServiceError) {
-        return failure.serviceMessage
-          ? compose.refusedField(failure.serviceMessage)
-          : compose.tooLong;
+        const { serviceMessage } = failure;
+        return serviceMessage ? compose.refusedField(serviceMessage) : compose.tooLong;
       }
       const error = left.has(field) ? errors[field] : undefined;
-      return error && messageOf(compose, field, error, limits);
+      return error && messages[field][error];
     },
   };
 };
-
-function messageOf(
-  compose: Catalogue['compose'],
-  field: DraftField,
-  error: ValidationError,
-  [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
-) {
-  if (field === 'blockId') return compose.needBlock;
-  if (field === 'topicId') return compose.needTopic;
-  if (field === 'title') {
-    return error === 'long' ? compose.longTitle(mostOfTitle) : compose.needTitle;
-  }
-  return error === 'long' ? compose.longContent(mostOfContent) : compose.needContent;
-}

@@ -3,10 +3,9 @@ import { type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
 import { htmlOfTable, insertPasted, type PastedText } from './paste/pasted-text';
-import { ToolButton } from './tool-button';
-import { useToolRow } from './toolbar';
+import { useToolRow } from './tool-row';
 import styles from './toolbar.module.css';
-import { codeLanguages, type ToolName, tableTools, useOnAtCursor } from './tools';
+import { codeLanguages, tableTools, useOnAtCursor } from './tools';
 
 type Props = {
   /** Alt+F10 moves the focus into it. */
@@ -22,13 +21,12 @@ const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
   name,
   isOn: (editor: Editor) => editor.isActive(name),
 }));
-const checks = [...tableTools, ...surroundings];
 
 /** What can be done where the cursor is, under the text and always on the screen, and how to leave the text. */
 export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
   const { editor } = shared;
   const { editor: text } = useText().compose;
-  const on = useOnAtCursor(editor, checks);
+  const on = useOnAtCursor(editor, surroundings);
   const isInTable = on.has('table');
   const isInCode = on.has('codeBlock');
   const hasTools = isInTable || isInCode || pasted !== null;
@@ -38,7 +36,7 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
   }, [hasTools, editor]);
   return (
     <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
-      {isInTable && <TableTools {...shared} on={on} />}
+      {isInTable && <TableTools {...shared} />}
       {isInCode && <CodeLanguage {...shared} />}
       <p id={hintId} className={styles.hint} hidden={hasTools && !isInTable}>
         {text.escape}
@@ -52,25 +50,12 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
 
 type ToolsProps = { editor: Editor; isLocked: boolean };
 
-const TableTools = ({
-  editor,
-  isLocked,
-  on,
-}: ToolsProps & { on: ReadonlySet<ToolName | string> }) => {
+const TableTools = (props: ToolsProps) => {
   const { editor: text } = useText().compose;
-  const { stopOf, handlers } = useToolRow(tableTools.map(({ name }) => name));
+  const { buttonOf, handlers } = useToolRow({ ...props, tools: tableTools });
   return (
     <div role="toolbar" className={styles.group} aria-label={text.table} {...handlers}>
-      {tableTools.map((tool) => (
-        <ToolButton
-          key={tool.name}
-          tool={tool}
-          isOn={on.has(tool.name)}
-          isLocked={isLocked}
-          tabIndex={stopOf(tool.name)}
-          onPress={() => tool.run?.(editor.chain().focus()).run()}
-        />
-      ))}
+      {tableTools.map(buttonOf)}
     </div>
   );
 };

@@ -18,19 +18,22 @@ export type Tool = {
   run?: (chain: ChainedCommands) => ChainedCommands;
 };
 
-const mark = (name: 'bold' | 'italic' | 'strike' | 'code', keys: string): Tool => ({
-  name,
-  keys,
-  isOn: (editor) => editor.isActive(name),
-  run: (chain) => chain.toggleMark(name),
-});
+type Run = NonNullable<Tool['run']>;
 
-const heading = (name: ToolName, level: 2 | 3): Tool => ({
-  name,
-  keys: `Mod+Alt+${level}`,
-  isOn: (editor) => editor.isActive('heading', { level }),
-  run: (chain) => chain.toggleHeading({ level }),
-});
+/** A tool that is on where the cursor is in what it makes. */
+const toggle = (
+  name: ToolName,
+  keys: string,
+  run: Run,
+  made: string = name,
+  attributes: { level?: number } = {},
+): Tool => ({ name, keys, run, isOn: (editor) => editor.isActive(made, attributes) });
+
+const mark = (name: ToolName, keys: string) =>
+  toggle(name, keys, (chain) => chain.toggleMark(name));
+
+const heading = (name: ToolName, level: 2 | 3) =>
+  toggle(name, `Mod+Alt+${level}`, (chain) => chain.toggleHeading({ level }), 'heading', { level });
 
 /** Those that most posts need come first: on a phone the rest are hidden until the row is scrolled or expanded. */
 export const toolGroups: readonly (readonly Tool[])[] = [
@@ -41,30 +44,10 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'image' },
   ],
   [
-    {
-      name: 'bullets',
-      keys: 'Mod+Shift+8',
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (chain) => chain.toggleBulletList(),
-    },
-    {
-      name: 'numbers',
-      keys: 'Mod+Shift+7',
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (chain) => chain.toggleOrderedList(),
-    },
-    {
-      name: 'quote',
-      keys: 'Mod+Shift+B',
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (chain) => chain.toggleBlockquote(),
-    },
-    {
-      name: 'codeBlock',
-      keys: 'Mod+Alt+C',
-      isOn: (editor) => editor.isActive('codeBlock'),
-      run: (chain) => chain.toggleCodeBlock(),
-    },
+    toggle('bullets', 'Mod+Shift+8', (chain) => chain.toggleBulletList(), 'bulletList'),
+    toggle('numbers', 'Mod+Shift+7', (chain) => chain.toggleOrderedList(), 'orderedList'),
+    toggle('quote', 'Mod+Shift+B', (chain) => chain.toggleBlockquote(), 'blockquote'),
+    toggle('codeBlock', 'Mod+Alt+C', (chain) => chain.toggleCodeBlock()),
   ],
   [
     heading('heading', 2),
