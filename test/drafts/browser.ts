@@ -50,6 +50,7 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
       now: Date.now,
       msToWait: () => 0,
       sendsPostId: true,
+      timeZone: 'UTC',
       limits: [200, 100_000],
       create: (request) => life.gate(() => service.create(request)),
       fetchPosts: (search) =>

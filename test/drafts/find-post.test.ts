@@ -24,6 +24,7 @@ const serviceWith = (posts: object[], changes: Partial<Asked> = {}) => {
   const asked: object[] = [];
   const service: Asked = {
     sendsPostId: true,
+    timeZone: 'UTC',
     known: () => ({ keepsPostId: false }),
     learn: (known) => void learned.push(known),
     fetchPosts: async (search) => {

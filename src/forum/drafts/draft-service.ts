@@ -2,7 +2,7 @@ import { type QueryClient, type QueryFunction, useQueryClient } from '@tanstack/
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { InvalidResponseError, waitOf } from '../../api/errors';
-import { type ForumApi, useApi } from '../../api/forum-api';
+import { useApi } from '../../api/forum-api';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
@@ -23,52 +23,6 @@ export type KnownService = {
   /** Whether a post keeps the `postId` it was sent with; undefined while that is unknown. */
   keepsPostId: boolean | undefined;
 };
-
-/** The forum service as drafts use it. Promises reject with a Failure. */
-export type DraftService = {
-  /** By the service's clock, in milliseconds since 1970. */
-  now: () => number;
-  /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
-  msToWait: () => number;
-  /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
-  sendsPostId: boolean;
-  /** Of timestamps of the service that name no zone; UTC by default. */
-  timeZone?: string;
-  /** The most characters of a title, and of the HTML of the content. */
-  limits: readonly number[];
-  /** Never retried, except once with a renewed session or CSRF token. */
-  create: (request: CreatePostRequest) => Promise<Pick<Post, 'id'>>;
-  /** Always from the service: a cached response may be older than the post. */
-  fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
-  /** Invalidates the cached lists once a post turns out to exist. */
-  refreshLists: () => void;
-  /**
-   * The service that posts are sent to now, and the member who sends them.
-   * @param isLeft the post is sent later, when the host reports the member again: the last known one will do
-   */
-  sender: (isLeft?: boolean) => Promise<Sender>;
-  known: () => KnownService;
-  learn: (known: KnownService) => void;
-  /** False if the browser knows that there is no network. */
-  isOnline: () => boolean;
-};
-
-export const fetchPostsWith =
-  (queries: QueryClient, api: Pick<ForumApi, 'postSearch'>): DraftService['fetchPosts'] =>
-  async (search) => {
-    const page = await queries.fetchQuery({
-      queryKey: queryKeys.posts.uncached(makePostId()),
-      queryFn: api.postSearch(search).queryFn as QueryFunction<Page<PostSummary>>,
-      retry: false,
-      networkMode: 'always',
-      gcTime: 0,
-    });
-    // A response with almost no fields has no posts either, and would wrongly deny a post that arrived.
-    if (page.content.length === 0 && !page.empty && page.size === 0) {
-      throw new InvalidResponseError(200, 'it has no posts and does not say that there are none');
-    }
-    return page.content;
-  };
 
 const knownServiceSchema = v.object({
   keepsPostId: v.optional(v.boolean()),
@@ -107,8 +61,8 @@ const completed = (post: Post, words: DraftFields): Post => {
   return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
 };
 
-/** Connects drafts to the service of this app. */
-export const useDraftService = (): DraftService => {
+/** The forum service of this app as drafts use it. Promises reject with a Failure. */
+export const useDraftService = () => {
   const queries = useQueryClient();
   const api = useApi();
   const { mutateAsync } = useCreatePost();
@@ -118,7 +72,8 @@ export const useDraftService = (): DraftService => {
   const address = new URL(`${settings.baseUrl}/`, location.origin).href;
   return useMemo(
     () => ({
-      create: async ({ postId, ...words }) => {
+      /** Never retried, except once with a renewed session or CSRF token. */
+      create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
         const told = await mutateAsync(request).catch((failure) => {
           closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
@@ -128,24 +83,54 @@ export const useDraftService = (): DraftService => {
         rememberCreatedPost({ ...post, id: post.id || (postId ?? '') }, queries);
         return post;
       },
+      /** By the service's clock, in milliseconds since 1970. */
       now: serviceNow,
+      /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
       sendsPostId,
+      /** Of timestamps of the service that name no zone. */
       timeZone,
-      limits,
+      /** The most characters of a title, and of the HTML of the content. */
+      limits: limits as readonly number[],
+      /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
       msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
-      fetchPosts: fetchPostsWith(queries, api),
+      /** Always from the service: a cached response may be older than the post. */
+      fetchPosts: async (search: PostSearch) => {
+        const { queryFn } = api.postSearch(search);
+        const page = await queries.fetchQuery({
+          queryKey: queryKeys.posts.uncached(makePostId()),
+          queryFn: queryFn as QueryFunction<Page<PostSummary>>,
+          retry: false,
+          networkMode: 'always',
+          gcTime: 0,
+        });
+        // A response with almost no fields has no posts either, and would wrongly deny a post that arrived.
+        if (page.content.length === 0 && !page.empty && page.size === 0)
+          throw new InvalidResponseError(
+            200,
+            'it has no posts and does not say that there are none',
+          );
+        return page.content;
+      },
+      /** Invalidates the cached lists once a post turns out to exist. */
       refreshLists: () => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
-      sender: async (isLeft = false) => ({
+      /**
+       * The service that posts are sent to now, and the member who sends them.
+       * @param isLeft the post is sent later, when the host reports the member again: the last known one will do
+       */
+      sender: async (isLeft = false): Promise<Sender> => ({
         service: address,
         member: await memberOf(settings, isLeft),
       }),
-      known: () => ({ keepsPostId: sendsPostId && isKeptBy(address) }),
-      learn: (known) => void knownService.write({ ...known, address }),
+      known: (): KnownService => ({ keepsPostId: sendsPostId && isKeptBy(address) }),
+      learn: (known: KnownService) => void knownService.write({ ...known, address }),
+      /** False if the browser knows that there is no network. */
       isOnline: () => navigator.onLine,
     }),
     [queries, api, mutateAsync, sendsPostId, limits, timeZone, settings, address],
   );
 };
+
+export type DraftService = ReturnType<typeof useDraftService>;

@@ -153,6 +153,7 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       now: () => serviceEpoch + elapsed(),
       msToWait: () => Math.max(0, closedUntil - elapsed()),
       sendsPostId: true,
+      timeZone: 'UTC',
       limits: Object.values(createPostLimits),
     };
   };
