@@ -23,7 +23,7 @@ export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
   const [isWhole, setWhole] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useScrollEdges(row) || isWhole;
-  const { buttonOf, stopOf, handlers } = useToolRow({ editor, isLocked, tools: allTools });
+  const { buttonOf, dialog, stopOf, handlers } = useToolRow({ editor, isLocked, tools: allTools });
   return (
     <div
       ref={ref}
@@ -55,6 +55,7 @@ export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
           <Icon name="down" />
         </button>
       )}
+      {dialog}
     </div>
   );
 });

@@ -8,7 +8,6 @@ import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { AskDialog } from '../ask-dialog';
-import { ToolButton, type ToolProps } from './tool-button';
 
 /** Links the selection. Without a selection, inserts the address as the text of the link. */
 const insertLink = (editor: Editor, href: string) => {
@@ -37,18 +36,18 @@ const wholeAddress = (typed: string) => {
   return host.test(typed) ? `https://${typed}` : typed;
 };
 
-type Props = Omit<ToolProps, 'onPress'> & { editor: Editor };
+type Props = {
+  editor: Editor;
+  isImage: boolean;
+  /** Whether there is a link at the cursor, which can be removed. */
+  isOn: boolean;
+  onClose: () => void;
+};
 
-/** The tool of links or images, which asks for an address. */
-export const AddressTool = ({ editor, ...tool }: Props) => {
+/** Asks for the address of a link or an image. */
+export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   const { editor: text } = useText().compose;
-  const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState('');
-  const isImage = tool.tool.name === 'image';
-  const close = () => {
-    setOpen(false);
-    setError('');
-  };
   const give = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -56,16 +55,16 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
     const address = wholeAddress(String(given.get('address')).trim());
     const isAllowed = linkAddress(address) && !(isImage && address.startsWith('mailto:'));
     if (!isAllowed) return setError(text.badAddress);
-    close();
+    onClose();
     if (isImage) insertImage(editor, address, String(given.get('words')).trim());
     else insertLink(editor, address);
   };
   const unlink = () => {
-    close();
+    onClose();
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const dialog = (
-    <AskDialog heading={isImage ? text.image : text.link} onClose={close}>
+    <AskDialog heading={isImage ? text.image : text.link} onClose={onClose}>
       {/* The shortcuts of the page's form must not apply here. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
@@ -89,7 +88,7 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
           <button type="submit" className={button.primary}>
             {text.insert}
           </button>
-          {tool.isOn && (
+          {isOn && (
             <button type="button" className={button.button} onClick={unlink}>
               {text.removeLink}
             </button>
@@ -98,11 +97,6 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
       </form>
     </AskDialog>
   );
-  return (
-    <>
-      <ToolButton {...tool} onPress={() => setOpen(true)} />
-      {/* Outside the form of the page, because forms cannot be nested. */}
-      {isOpen && createPortal(dialog, document.body)}
-    </>
-  );
+  // Outside the form of the page, because forms cannot be nested.
+  return createPortal(dialog, document.body);
 };
