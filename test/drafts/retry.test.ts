@@ -67,25 +67,6 @@ it('never runs twice at once', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-it('with jitter a delay is up to that share shorter or longer', async () => {
-  vi.useFakeTimers();
-  for (const [random, delayMs] of [
-    [0, 750],
-    [0.5, 1000],
-    [1, 1250],
-  ] as const) {
-    vi.spyOn(Math, 'random').mockReturnValue(random);
-    const task = vi.fn(async () => {});
-    const retry = createRetry({ firstMs: 1000, longestMs: 9000, jitter: 0.25 }, task);
-    retry.runWhile(true);
-    await pass(delayMs - 1);
-    expect(task).not.toHaveBeenCalled();
-    await pass(1);
-    expect(task).toHaveBeenCalledTimes(1);
-    retry.runWhile(false);
-  }
-});
-
 const asked = 20_000;
 
 it('a task that is asked for 20,000 times while it runs is run once more, with what is true then', async () => {

@@ -10,7 +10,6 @@ import {
   isFenced,
   isSameFields,
   mayEdit,
-  newDraft,
   type Phase,
   step,
   withoutStacks,
@@ -88,7 +87,7 @@ export class DraftForm {
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
     this.context = context;
     this.key = id;
-    const draft = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
+    const draft = context.store.create({ ...emptyFields, ...withoutStacks(prefill) }, { id });
     const phase = isNew ? 'editing' : 'reading';
     const { fields } = draft;
     this.state = { draft, id, fields, phase, saved: { state: 'clean' }, problem: null };
@@ -104,7 +103,7 @@ export class DraftForm {
     this.#isOpen = true;
     this.#visit = new AbortController();
     if (this.state.phase === 'reading' || this.#stored) void this.#own('ifFree');
-    else this.#set({ draft: this.#ownNew(this.state.draft) });
+    else this.#ownNew(this.state.id);
     const unsubscribe = this.context.store.subscribe((id) => {
       if (id === this.state.id) void this.#follow();
     });
@@ -269,11 +268,9 @@ export class DraftForm {
     return (await this.#store(draft)) ? draft : null;
   };
 
-  #ownNew(draft: Draft): Draft {
-    const { owners, store } = this.context;
-    const grant = owners.ownNew(draft.id, () => this.#grant === grant && void this.#yield());
+  #ownNew(id: string) {
+    const grant = this.context.owners.ownNew(id, () => this.#grant === grant && void this.#yield());
     this.#grant = grant;
-    return { ...draft, epoch: Math.max(1, draft.epoch), owner: store.tabId };
   }
 
   async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
@@ -323,8 +320,7 @@ export class DraftForm {
     const { fields, id } = this.state;
     this.#grant = grant;
     if (!draft) {
-      const made = { ...newDraft(store.now(), fields, id), epoch: 1, owner: store.tabId };
-      this.#set({ draft: made, phase: 'editing', problem: null });
+      this.#set({ draft: store.create(fields, { id }), phase: 'editing', problem: null });
       return isBlank(fields) ? undefined : this.#scheduleSave();
     }
     const isUnsaved = this.#isUnsaved && !isSameFields(fields, draft.fields);
@@ -378,9 +374,10 @@ export class DraftForm {
   #goOnAs(copy: Draft, fields = this.state.fields) {
     this.#release();
     this.#stored = null;
-    const draft = this.#ownNew({ ...copy, fields });
+    this.#ownNew(copy.id);
+    const draft = { ...copy, fields };
     const saved = { state: 'saving' } as const;
-    this.#set({ draft, id: draft.id, fields, phase: 'editing', problem: null, saved });
+    this.#set({ draft, id: copy.id, fields, phase: 'editing', problem: null, saved });
     this.#pursueWhileNeeded();
     void this.save();
   }

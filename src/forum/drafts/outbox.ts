@@ -17,7 +17,7 @@ const longestSendingMs = 30_000;
 const mayBeRunning = ({ phase, since }: Draft, now: number) =>
   phase === 'sending' && since <= now && now - since < longestSendingMs;
 
-const sendAgain = { firstMs: 15_000, longestMs: 5 * 60_000, jitter: 0.25 };
+const sendAgain = { firstMs: 15_000, longestMs: 5 * 60_000 };
 
 type OutboxState = {
   /** Drafts that go out by themselves. */

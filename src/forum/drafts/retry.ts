@@ -1,11 +1,8 @@
-/** In milliseconds. Each delay is twice the previous one. With jitter, not all clients retry at once. */
-type Delays = { firstMs: number; longestMs: number; jitter?: number };
+/** Each delay is twice the previous one. */
+type Delays = { firstMs: number; longestMs: number };
 
 /** Runs a task repeatedly, with growing delays, while it is wanted. */
-export function createRetry(
-  { firstMs, longestMs, jitter = 0 }: Delays,
-  run: () => Promise<unknown>,
-) {
+export function createRetry({ firstMs, longestMs }: Delays, run: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstMs;
   let isWanted = false;
@@ -15,7 +12,7 @@ export function createRetry(
     timer = undefined;
   };
   const schedule = () => {
-    timer = setTimeout(attempt, delayMs * (1 + jitter * (2 * Math.random() - 1)));
+    timer = setTimeout(attempt, delayMs);
     delayMs = Math.min(longestMs, delayMs * 2);
   };
   const attempt = async () => {

@@ -4,14 +4,7 @@ import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
 import type { DraftOwners } from './owner';
-import {
-  type Draft,
-  type DraftEvent,
-  type DraftFields,
-  isForOther,
-  isSameFields,
-  newDraft,
-} from './record';
+import { type Draft, type DraftEvent, type DraftFields, isForOther, isSameFields } from './record';
 import type { DraftStore } from './store';
 
 export type DraftContext = { store: DraftStore; owners: DraftOwners; service: DraftService };
@@ -107,7 +100,7 @@ export const publish = async (
   { store, service }: DraftContext,
 ): Promise<Progress> => {
   const isWhole = version !== undefined && isSameFields(version, draft.fields);
-  const copy = isWhole ? undefined : { ...newDraft(store.now(), draft.fields), forkOf: draft.id };
+  const copy = isWhole ? undefined : store.create(draft.fields, { forkOf: draft.id });
   if (copy && (await store.save(copy)).state === 'unsaved') {
     store.forget(copy.id);
     return { draft };

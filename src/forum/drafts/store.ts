@@ -211,9 +211,17 @@ export class DraftStore {
     return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
   }
 
+  /** A draft that this tab owns, not stored yet. */
+  create = (fields: DraftFields, { id, forkOf }: Pick<Partial<Draft>, 'id' | 'forkOf'> = {}) => ({
+    ...newDraft(this.now(), fields, id),
+    epoch: 1,
+    owner: this.tabId,
+    ...(forkOf && { forkOf }),
+  });
+
   /** Stores the words as another draft, which becomes another post. */
   fork = (fields: DraftFields, forkOf: string): Draft => {
-    const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId, forkOf };
+    const copy = this.create(fields, { forkOf });
     void this.save(copy);
     return copy;
   };
