@@ -226,11 +226,11 @@ export class DraftForm {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether the screen has words that the device has not. */
+  /** Whether the screen has words that neither the device nor a request has. */
   get #isUnsaved() {
     const { phase, fields, draft } = this.state;
-    const isShown = phase !== 'reading' && phase !== 'elsewhere';
-    return isShown && draft !== this.#stored && !isBlank(fields);
+    const isTyped = mayEdit(draft) ? draft !== this.#stored : !isSameFields(fields, draft.fields);
+    return isTyped && phase !== 'reading' && !isBlank(fields);
   }
 
   /** Takes over what is on the screen. */
@@ -254,7 +254,8 @@ export class DraftForm {
       return false;
     }
     // Elsewhere, the record of another tab may be on the screen by now.
-    if (saved.state === 'saved' && isShown && phase !== 'elsewhere') this.#stored = draft;
+    const isCurrent = latest === draft || (isShown && phase !== 'elsewhere');
+    if (saved.state === 'saved' && isCurrent) this.#stored = draft;
     if (latest === draft && isSameFields(fields, draft.fields)) this.#set({ saved });
     return true;
   }
@@ -269,14 +270,14 @@ export class DraftForm {
   };
 
   #ownNew(id: string) {
-    const grant = this.context.owners.ownNew(id, () => this.#grant === grant && void this.#yield());
+    const grant = this.context.owners.ownNew(id, () => this.#yield(grant));
     this.#grant = grant;
   }
 
   async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
     const { signal } = this.#visit;
     let grant: Grant | null = null;
-    const onLost = () => grant !== null && this.#grant === grant && void this.#yield();
+    const onLost = () => this.#yield(grant);
     try {
       const owned = await this.context.owners.own(this.state.id, { how, signal, onLost });
       if (signal.aborted) return owned === 'elsewhere' ? undefined : owned.release();
@@ -290,15 +291,21 @@ export class DraftForm {
     }
   }
 
+  /** Another tab has taken the draft over. */
+  #yield(grant: Grant | null) {
+    if (!grant || this.#grant !== grant) return;
+    this.#release();
+    this.#set({ phase: 'elsewhere' });
+    void this.#read(true);
+  }
+
   /** Shows the record of another tab, and waits until that tab is done with it. */
   async #read(mustWait: boolean) {
     const { signal } = this.#visit;
-    if (this.#isUnsaved) {
-      // Typed before this tab was its owner. If nobody else has written since, these words are the draft's.
-      await this.save();
-      if (signal.aborted) return;
-      if (this.#isUnsaved) return this.#fork();
-    }
+    // If nobody else has written since, words that only this tab has are the draft's.
+    await this.save();
+    if (signal.aborted) return;
+    if (this.#isUnsaved) return this.#fork();
     const stored = await this.context.store.get(this.state.id).catch(() => null);
     if (signal.aborted) return;
     this.#show(stored ?? this.state.draft);
@@ -335,27 +342,16 @@ export class DraftForm {
     }
     const isUnstored = store.isUnstored(draft.id);
     this.#stored = isUnstored ? null : draft;
+    const saved: SavedState = isUnstored
+      ? { state: 'unsaved', trouble: 'off' }
+      : { state: isUnsaved ? 'saving' : 'saved' };
+    const shown = isUnsaved ? fields : draft.fields;
+    this.#set({ draft, fields: shown, phase: draft.phase, saved, problem: null });
     if (isUnsaved) {
-      this.#set({ draft });
       this.#type();
-      return this.#scheduleSave();
+      this.#scheduleSave();
     }
-    const saved = isUnstored ? unsaved : { state: 'saved' as const };
-    this.#set({ draft, fields: draft.fields, phase: draft.phase, saved, problem: null });
     this.#pursueWhileNeeded('now');
-  }
-
-  /** Another tab has taken the draft over. */
-  async #yield() {
-    this.#release();
-    const { signal } = this.#visit;
-    this.#set({ phase: 'elsewhere' });
-    await this.save();
-    if (signal.aborted) return;
-    // Words that only this tab has stay on its screen.
-    const { draft } = this.state;
-    if (mayEdit(draft) && this.context.store.isUnstored(draft.id)) this.#fork();
-    else await this.#read(true);
   }
 
   #lose(draft: Draft, copy?: Draft) {
@@ -499,4 +495,3 @@ export class DraftForm {
 }
 
 const progressOf = (draft: Draft | null): Progress => draft && { draft };
-const unsaved = { state: 'unsaved', trouble: 'off' } as const;

@@ -17,10 +17,9 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { AskDialog } from './ask-dialog';
-import { ContentField, DestinationFields, TitleField } from './compose-fields';
+import { ContentField, DestinationFields, TitleField, useFieldErrors } from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
-import { useFieldErrors } from './use-field-errors';
 
 type Props = { form: DraftForm; state: FormState };
 

@@ -34,18 +34,14 @@ installClipboardPolicy();
 
 /** After the keys of all others: Escape first closes a list. */
 const leaving = (events: () => EditorEvents) => {
-  const leave = () => {
-    events().escape();
-    return true;
-  };
-  const goToTools = () => {
-    events().goToTools();
+  const goTo = (event: 'escape' | 'goToTools') => () => {
+    events()[event]();
     return true;
   };
   return Extension.create({
     name: 'leaving',
     priority: 1,
-    addKeyboardShortcuts: () => ({ Escape: leave, 'Alt-F10': goToTools }),
+    addKeyboardShortcuts: () => ({ Escape: goTo('escape'), 'Alt-F10': goTo('goToTools') }),
   });
 };
 
