@@ -90,7 +90,7 @@ export const useDraftService = () => {
       /** Of timestamps of the service that name no zone. */
       timeZone,
       /** The most characters of a title, and of the HTML of the content. */
-      limits: limits as readonly number[],
+      limits,
       /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
       msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
       /** Always from the service: a cached response may be older than the post. */

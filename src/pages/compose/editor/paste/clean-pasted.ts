@@ -39,12 +39,13 @@ const alike = [
 /** Pasted HTML, reduced to what the editor can write. */
 export const cleanPasted = (html: string) => toHtml(readPasted(html).content);
 
-let last = '';
+/** A cache: sanitising it again would give the same. */
+let lastRead = '';
 
 /** What was read, as HTML. */
 export const toHtml = (content: DocumentFragment) => {
-  last = serialise(content);
-  return last;
+  lastRead = serialise(content);
+  return lastRead;
 };
 
 type Policy = { createHTML: (html: string) => unknown };
@@ -60,8 +61,7 @@ export const installClipboardPolicy = () => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   if (!trustedTypes || Object.hasOwn(trustedTypes, 'defaultPolicy')) return;
   const policy = trustedTypes.createPolicy('ProseMirrorClipboard', {
-    // Nobody needs to sanitise again what was just read.
-    createHTML: (html) => (html !== '' && html === last ? html : serialise(fitForPost(html))),
+    createHTML: (html) => (html !== '' && html === lastRead ? html : serialise(fitForPost(html))),
   });
   Object.defineProperty(trustedTypes, 'defaultPolicy', { value: policy });
 };
