@@ -196,6 +196,11 @@ describe('one draft in two tabs', () => {
       { two: editing, record: { fields: words } },
     ],
     [
+      'is the post of the second, and what was typed in the first while it was sent is a draft of its own',
+      'new write neverAnswers post! more! second two:continue minute',
+      { two: posted, made: [{}], one: { phase: 'editing', ...more }, copy: more },
+    ],
+    [
       'goes to the second when the first is closed',
       'new write second kill',
       { two: { ...editing, fields: words } },
