@@ -401,7 +401,8 @@ export class DraftForm {
     }
     const isOver = phase === 'reading' || phase === 'published';
     if (stored === undefined || this.#isBusy || isOver) return;
-    if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
+    // Words of this tab that are being stored are not another tab's.
+    if (phase === 'elsewhere') return stored && stored !== draft ? this.#show(stored) : undefined;
     if (!stored) {
       if (draft !== this.#stored || saved.state !== 'saved') return;
       this.#stored = null;
