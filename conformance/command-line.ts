@@ -23,7 +23,7 @@ const options = {
   'post-id': ['client|none', 'none where the service makes the ids of posts, client when left out'],
   only: ['PART', 'judge one part of the report, as "searchPosts: order"; may be given again'],
   'interface-only': ['', 'judge only what the interface page says, none of our decisions'],
-  header: ['"NAME: VALUE"', 'a header of every request, as "Accept: a/b"; may be given again'],
+  header: ['"NAME: VALUE"', 'a header of every request, "Authorization: …"; may be given again'],
   cookie: ['"NAME=VALUE"', 'the cookies of every request, as "session=…; theme=dark"'],
   settings: ['', 'print the settings that the page needs for this service, and judge nothing'],
   origin: ['URL', 'with --settings: where the page will be, if not at the service'],

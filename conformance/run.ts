@@ -88,7 +88,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     return { ...seen, accepted, value: read<DataOf<Name>>(schema as never, data ?? {}).value };
   };
 
-  /** A page of a list: its records, and what its `judge…` can say of it. */
+  /** A page of a list: its records, and what can be observed of the answer. */
   const list = async <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) => {
     const { value, ...answer } = await ask(name, body);
     const { content }: { content: Row<Name>[] } = value;
