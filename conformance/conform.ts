@@ -39,7 +39,9 @@ const parts: Part[] = [
 /** All checks, by part of the report. */
 export const catalogue = [...everyAnswer, ...parts];
 
-export const openAllResults = () => openResults(catalogue.flatMap(({ checks }) => checks));
+const allChecks = catalogue.flatMap(({ checks }) => checks);
+
+export const openAllResults = () => openResults(allChecks);
 
 export type Report = {
   baseUrl: string;
@@ -65,7 +67,7 @@ const chosenParts = (settings: Settings) =>
   );
 
 const explainSilence = (results: Results, { only, write }: Settings) => {
-  for (const { name } of results.verdicts()) {
+  for (const { name } of allChecks) {
     if (!write && name.startsWith('createPost.')) results.skip(name, 'Only asked with --write.');
     if (only.length > 0) results.skip(name, 'Left out by --only.');
   }
@@ -93,19 +95,16 @@ export const conform = async (
     if (run.posts.size === 0) break;
   }
   explainSilence(results, settings);
-  const judged = results.verdicts().filter((verdict) => isJudged(settings, verdict));
-  const verdicts = new Map(judged.map((verdict) => [verdict.name, verdict]));
+  const judged = catalogue.map(({ title, checks }) => ({
+    title,
+    verdicts: checks.filter((check) => isJudged(settings, check)).map(results.verdictOf),
+  }));
   return {
     baseUrl: settings.baseUrl,
     settings,
-    conforms: !judged.some(({ outcome }) => outcome === 'broken'),
+    conforms: judged.every(({ verdicts }) => verdicts.every((one) => one.outcome !== 'broken')),
     requests: transport.count(),
     totals,
-    parts: catalogue
-      .map(({ title, checks }) => ({
-        title,
-        verdicts: checks.map(({ name }) => verdicts.get(name)).filter((one) => one !== undefined),
-      }))
-      .filter((part) => part.verdicts.length > 0),
+    parts: judged.filter(({ verdicts }) => verdicts.length > 0),
   };
 };

@@ -96,7 +96,7 @@ export const openResults = (checks: Check[]) => {
       find(name).reason ||= reason;
     },
     isBroken: (name: string) => find(name).outcome === 'broken',
-    verdicts: () => [...verdicts.values()],
+    verdictOf: ({ name }: Check): Verdict => find(name),
   };
 };
 

@@ -88,12 +88,8 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     }
   };
 
-  const ask = async ({
-    path,
-    body,
-    method = 'POST',
-    contentType = 'application/json',
-  }: Question): Promise<RawAnswer> => {
+  const ask = async (question: Question): Promise<RawAnswer> => {
+    const { path, body, method = 'POST', contentType = 'application/json' } = question;
     count += 1;
     onRequest(count);
     const sendOnce = () =>
