@@ -60,6 +60,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Generous, because a busy machine must not fail a test.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Only the browser tests check styles: jsdom would match every rule at every query by role.
     css: { include: [] },
     // Every test cleans up after itself (test/support/setup.ts), so files can share modules.

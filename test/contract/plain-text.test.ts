@@ -48,20 +48,7 @@ describe('plainText', () => {
   });
 
   it('never throws and never leaves white space at an end, whatever it is given', () => {
-    const piece = fc.constantFrom(
-      '<',
-      '>',
-      '<p',
-      '</',
-      '"',
-      "'",
-      '=',
-      '&',
-      '#',
-      ';',
-      '<!--',
-      '-->',
-    );
+    const piece = fc.constantFrom(...'< > <p </ " \' = & # ; <!-- -->'.split(' '));
     const rest = fc.constantFrom(' ', '\n', 'a', '<script>', '<br>', '&lt;', '论');
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, rest)), (pieces) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fits, missing, pathOf, typeName, walkSchema } from '../../src/contract/walk-schema';
+import { fits, pathOf, typeName, walkSchema } from '../../src/contract/walk-schema';
 
 /** The path and value of each field that a walk through all records and lists visits. */
 const visits = (schema: v.GenericSchema, value: unknown) => {
@@ -29,28 +29,6 @@ describe('a walk of a schema beside a value', () => {
       ['list.0.id', 'a'],
       ['list.1.id', 'b'],
     ]);
-  });
-
-  it.each([[null], ['text'], [7], [[]], [undefined]])(
-    'visits the fields of %j as missing, and no rows',
-    (value) => {
-      expect(visits(schema, value)).toEqual([
-        ['', value],
-        ['list', missing],
-        ['name', missing],
-      ]);
-    },
-  );
-
-  it('takes own fields only: hostile keys are not seen, and nothing is inherited', () => {
-    const named = v.object({ constructor: v.string(), toString: v.string(), id: v.string() });
-    const hostile = JSON.parse('{"__proto__":{"id":"inherited"},"toString":"own"}');
-    expect(visits(named, hostile).slice(1)).toEqual([
-      ['constructor', undefined],
-      ['toString', 'own'],
-      ['id', undefined],
-    ]);
-    expect(visits(named, Object.create({ id: 'inherited' })).at(-1)).toEqual(['id', undefined]);
   });
 
   it('goes no deeper where the visitor makes no mark', () => {

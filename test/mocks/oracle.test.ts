@@ -20,6 +20,7 @@ const words = [
   'react',
   '研究生命',
   '生',
+  'a论',
   'a',
   'the',
 ];
