@@ -3,7 +3,6 @@ import { readDrafts } from '../faults/write-post';
 import { awaitEditor } from '../support/await-editor';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
-import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -60,25 +59,6 @@ const titled = async (page: Page, title: string) => {
 };
 
 test.describe('the editor', () => {
-  test('a letter in a word of 50,000 appears about as soon as one in a word of 1,000', async ({
-    page,
-  }) => {
-    await timeKeys(page);
-    await openEditor(page);
-    const keyIn = async (word: string) => {
-      await page.keyboard.press('ControlOrMeta+a');
-      await paste(page, { text: word });
-      await expect(editor(page)).toHaveText(word);
-      await page.evaluate(() => Reflect.get(window, 'keyTimes').splice(0));
-      for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('V');
-      await expect(editor(page)).toHaveText(`${word}VVVVV`);
-      return typicalKey(page);
-    };
-    const usual = await keyIn('AV'.repeat(500));
-    // With kerning this was 100 times slower.
-    expect(await keyIn('AV'.repeat(25_000))).toBeLessThan(10 * usual);
-  });
-
   test('writes what an input method and Markdown say, straight after Chinese too', async ({
     page,
     context,

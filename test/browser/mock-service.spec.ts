@@ -142,14 +142,3 @@ test('the same post from two tabs at once is one post, which both have', async (
   expect([await total(page), await total(other)]).toEqual([before, before]);
   expect(new URL(page.url()).search).toBe('?size=20');
 });
-
-test('a dataset of 10,000 posts is searched while it is prepared', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/?posts=10000');
-  await isReady(page);
-  expect(await total(page)).toBeGreaterThan(9000);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('索引');
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
-  await expect(page.locator('mark').first()).toHaveText('索引');
-});

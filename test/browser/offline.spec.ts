@@ -175,24 +175,3 @@ test('a file that was not there yet is kept at the next visit, though the host s
   await page.goto(address);
   await expect(page.getByRole('article').first()).toContainText('#0');
 });
-
-test('a disk that never gives the files that are kept here leaves the page to its host', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await openHost(page);
-  await keptPaths(page);
-  const inWorkers = (change: () => void) =>
-    Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(change)));
-  await inWorkers(() => {
-    caches.open = () => new Promise(() => {});
-  });
-  await page.reload();
-  await hasPosts(page);
-  await inWorkers(() => {
-    caches.open = () => Promise.reject(new DOMException('', 'UnknownError'));
-  });
-  await page.reload();
-  await hasPosts(page);
-  // The driver opens this address once more before the next test, and finds no host.
-  await inWorkers(() => void Reflect.deleteProperty(caches, 'open'));
-});

@@ -170,7 +170,7 @@ test('typing is answered within 200 ms before a page of 100 posts, which scrolls
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('rows below the screen, which are not laid out yet, are told', async ({ page }) => {
+test('rows below the screen are told too', async ({ page }) => {
   await page.goto('/?size=100');
   await page.locator(row).nth(96).waitFor();
   const devtools = await page.context().newCDPSession(page);

@@ -128,17 +128,6 @@ export const everydayStates: State[] = [
   },
 ];
 
-/** Each needs another mock service, so each loads the page. */
-export const failingStates: State[] = [
-  { name: 'an empty forum', address: '/?scenario=empty', shows: 'main h2' },
-  { name: 'a search that fails', address: '/?scenario=search-fails', shows: '[role=alert]' },
-  {
-    name: 'broken topics',
-    address: '/topics?scenario=topics-broken',
-    shows: 'main a[href*="/topics/"]:visible',
-  },
-];
-
 /** What loads after the first page has been rendered. Looked for in each frame: `waitFor` looks twice a second. */
 export const awaitLateParts = (page: Page) =>
   page.waitForFunction(() => document.querySelector('footer button kbd'));
@@ -151,10 +140,8 @@ export const goInside = (page: Page, address: string) =>
     scrollTo(0, 0);
   }, address);
 
-/** Whether the page is loaded, or navigated to within the app. */
-export type Arrival = 'load' | 'turn';
-
-export const openState = async (page: Page, state: State, arrival: Arrival) => {
+/** Loads the page of a state, or navigates to it within the app. */
+export const openState = async (page: Page, state: State, arrival: 'load' | 'turn') => {
   if (arrival === 'load') await page.goto(state.address);
   else await goInside(page, state.address);
   await state.act?.(page);

@@ -151,16 +151,6 @@ test('a hundred thousand topics are found by page, by words and by link', { tag:
   await page.goto(`${pathname}?scenario=topics-wide`);
   await expect(tree(page).locator('[aria-current]')).toContainText('Topic 77777');
   await expect(page).toHaveURL(/\?page=39&scenario=topics-wide$/);
-
-  // Beside a list, with the keyboard only: the box of the blocks, their tree, the box of the topics.
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
-  await expect(page.locator('aside [role=searchbox]')).toHaveCount(2);
-  for (const key of ['f', 'Tab', 'Tab']) await page.keyboard.press(key);
-  await page.keyboard.type('Topic 77777');
-  await expect(page.getByRole('treeitem', { name: 'Topic 77777' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Topic 77777');
 });
 
 test.describe('on a touch screen', () => {

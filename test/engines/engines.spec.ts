@@ -23,16 +23,6 @@ const tree: Thing = { role: 'tree', name: 'Topics' };
 const marked = (member: Member) =>
   member.run('return document.querySelector("main mark")?.textContent ?? ""');
 
-const focused = (member: Member) =>
-  member.run(`
-    const row = document.activeElement;
-    const [level, open] = ['aria-level', 'aria-expanded'].map((name) => row.getAttribute(name));
-    return { text: row.textContent, level, open }`) as Promise<{
-    text: string;
-    level: string | null;
-    open: string | null;
-  }>;
-
 test('a stranger searches in two languages, walks the topics, reads, writes and finds it again', async ({
   member,
   site,
@@ -167,23 +157,6 @@ test('a draft is written in one tab: a second takes it over within a second, and
   await expect.poll(here).not.toContain(isElsewhere);
   await member.write(title, 'In one tab again');
   await expect.poll(here).toContain('Draft saved');
-});
-
-test('the tree of topics is walked by keys', async ({ member, site }) => {
-  await member.open(`${site.address}topics`);
-  await member.sees({ role: 'treeitem', name: /^Data/ });
-  await member.ask('document.querySelector("[role=treeitem]").focus()');
-  await member.press(['Home', ...'data']);
-  await expect.poll(async () => (await focused(member)).text).toMatch(/^Data/);
-  const { open } = await focused(member);
-  if (open === 'false') await member.press(['ArrowRight']);
-  await expect.poll(async () => (await focused(member)).open).toBe('true');
-  await member.press(['ArrowRight']);
-  await expect.poll(async () => (await focused(member)).level).toBe('2');
-  await member.press(['ArrowLeft', 'ArrowLeft']);
-  await expect.poll(() => focused(member)).toMatchObject({ level: '1', open: 'false' });
-  await member.press(['End', 'Home', ...'data', 'Enter']);
-  await member.sees({ role: 'heading', name: /Data/ });
 });
 
 test('a link to words of a post leads to parts of them, and a hash to its place each time', async ({

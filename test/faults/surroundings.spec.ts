@@ -56,35 +56,6 @@ test('(42) a service whose name is not found, or that refuses connections, canno
   await other.stop();
 });
 
-test('(44) offline at the start: the frame and a banner, and everything loads when the network is back', async ({
-  page,
-  context,
-}) => {
-  const server = await startFaultServer({ folder: 'dist' });
-  const devtools = await context.newCDPSession(page);
-  const say = (offline: boolean) =>
-    devtools.send(
-      'Network.overrideNetworkState' as never,
-      {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      } as never,
-    );
-  // The files load, like from a cache, but the browser reports no network.
-  await say(true);
-  await page.goto(server.address);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
-  await expect(page.getByText(/^You are offline\. What you have read/)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(server.asked).toEqual([]);
-  await say(false);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
-  await server.stop();
-});
-
 test('(49) where the disk is full a draft says so, and typing and posting go on', async ({
   page,
   context,
