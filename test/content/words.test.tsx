@@ -23,6 +23,11 @@ describe('the words at the beginning of a post', () => {
     expect(beginning(html)).toBe(words);
   });
 
+  it('are those without tags where these are too many within each other to be read in time', () => {
+    const html = `${'<b>'.repeat(510)}<details><summary>a</summary>b</details>`;
+    expect(beginning(html)).toBe('a b');
+  });
+
   it('are read until there are enough', () => {
     const html = '<p>word</p>'.repeat(2000);
     let asked = 0;

@@ -53,6 +53,10 @@ export const wordsWithoutTags = (html: string) =>
 /** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
 const firstRead = 1200;
 
+/** Tags without an end in what is read. A browser takes a second for 20,000, in each row of a list. */
+const mostOpen = 500;
+const isDeep = (html: string) => html.split('<').length - 2 * html.split('</').length > mostOpen;
+
 /**
  * The words at the beginning of content, in one line, without what a reader has to open first.
  * @param isEnough whether reading may stop
@@ -61,7 +65,9 @@ const firstRead = 1200;
 export const beginningOf = (html: string, isEnough: (line: string) => boolean, most: number) => {
   for (let length = firstRead; ; length *= 4) {
     const read = html.slice(0, Math.min(length, most));
-    const text = textOfContent(readHtml(read), { isCovered: true });
+    const text = isDeep(read)
+      ? wordsWithoutTags(read)
+      : textOfContent(readHtml(read), { isCovered: true });
     const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
     if (length >= Math.min(html.length, most) || isEnough(line)) return line;
   }
