@@ -7,20 +7,19 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { setUp } from './set-up.mjs';
 import { attempt, freePort, root, tools } from './tools.mjs';
 
+/** Browser tests open both. */
+const builds = [
+  [tools.vite, 'build'],
+  [tools.vite, 'build', '--mode', 'mock'],
+];
 /** @type {Record<string, string[][]>} the steps of each stage */
 const stages = {
   lint: [[tools.biome, 'check']],
   types: [[tools.tsc, '-p', '.']],
   unused: [[tools.knip, '--no-progress']],
   unit: [[tools.vitest, 'run', '--passWithNoTests']],
-  build: [
-    [tools.vite, 'build'],
-    [tools.vitest, 'run', '--config', 'test/deploy/dist.config.ts'],
-  ],
-  browser: [
-    [tools.vite, 'build', '--mode', 'mock'],
-    [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list'],
-  ],
+  build: [...builds, [tools.vitest, 'run', '--config', 'test/deploy/dist.config.ts']],
+  browser: [[tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list']],
 };
 const names = Object.keys(stages);
 const { stage: asked, isLong, words } = readArguments();
@@ -75,8 +74,7 @@ const run = async (/** @type {string} */ name) => {
       env.CHROME_PATH = await findOrInstallPrograms();
       env.PARLEY_PORT = `${await freePort()}`;
       if (isLong) env.PARLEY_LONG = '1';
-      // Browser tests open both builds.
-      if (!isChosen('build')) stages.browser?.unshift([tools.vite, 'build']);
+      if (!isChosen('build')) stages.browser?.unshift(...builds);
     }
     for (const step of stages[name] ?? []) {
       const isTest = step[0] === tools.vitest || step[0] === tools.playwright;
