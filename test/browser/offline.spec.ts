@@ -68,7 +68,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   expect(await entryOf(other)).toBe(old);
   await other.close();
   // The browser counts a tab for a moment after it is closed.
-  const [worker] = context.serviceWorkers();
+  const worker = context.serviceWorkers().find((one) => one.url().startsWith(address));
   const countTabs = () =>
     worker?.evaluate(async () => {
       const tabs = await Reflect.get(self, 'clients').matchAll({ includeUncontrolled: true });
