@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { idOf } from '../../mocks/seed/ids';
 import pasteCases from '../compose/paste-cases.json' with { type: 'json' };
 import contentCases from '../content/content-cases.json' with { type: 'json' };
 import { serveBuild } from '../deploy/static-host';
@@ -163,33 +164,36 @@ test('a link to words of a post leads to parts of them, and a hash to its place 
   member,
   site,
 }) => {
-  await member.open(site.address);
-  await member.sees(rows);
-  const post = await member.run(
-    'return document.querySelector("main [data-post]:last-of-type h2 a").href',
-  );
-  await member.open(`${post}`);
-  const paragraphs = 'document.querySelectorAll("main article [data-content] p")';
-  await expect.poll(() => member.run(`return ${paragraphs}.length`)).toBeGreaterThan(0);
-  const text = String(await member.run(`return [...${paragraphs}].at(-1).textContent`));
+  // Longer than a screen, and with room below the words.
+  const post = `${site.address}posts/${idOf('post', 'zh-cursor-gaps')}`;
+  await member.open(post);
+  const paragraph = '[...document.querySelectorAll("main article [data-content] p")].at(-2)';
+  await expect.poll(() => member.run(`return Boolean(${paragraph})`)).toBe(true);
+  const text = String(await member.run(`return ${paragraph}.textContent`));
   const words = text.slice(2, 22);
-  // Room below the words, so that they can be scrolled to.
-  const top = () =>
-    member.run(`
-      document.body.style.paddingBlockEnd = '200vh';
-      return [...${paragraphs}].at(-1).getBoundingClientRect().top`);
+  /** In screens from the top of the window. */
+  const place = () => member.run(`return ${paragraph}.getBoundingClientRect().top / innerHeight`);
+  expect(await place()).toBeGreaterThan(1);
   await member.open(`${post}#words=${encodeURIComponent(words)}`);
-  await expect.poll(top).toBeLessThan(600);
+  await expect.poll(place).toBeLessThan(1);
   const marked = () =>
     member.run(
       'return typeof Highlight === "undefined" ? "" : [...(CSS.highlights.get("found") ?? [])].join()',
     );
   if (await member.run('return typeof Highlight !== "undefined"'))
     await expect.poll(marked).toBe(words);
+  const go = (part: string) =>
+    member.run(`location.hash = ${JSON.stringify(`#words=${encodeURIComponent(part)}`)}`);
+  const first = String(
+    await member.run(
+      'return document.querySelector("main article [data-content] p").textContent.slice(2, 12)',
+    ),
+  );
   for (const _ of ['once', 'again']) {
-    await member.run('scrollTo(0, 0); location.hash = "#nowhere"');
-    await member.run(`location.hash = "#words=${encodeURIComponent(words)}"`);
-    await expect.poll(top).toBeLessThan(600);
+    await go(first);
+    await expect.poll(place).toBeGreaterThan(1);
+    await go(words);
+    await expect.poll(place).toBeLessThan(1);
   }
 });
 
