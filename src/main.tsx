@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
-import { tellHost } from './app/reports/tell-host';
+import { reportFaultsTo } from './app/reports/tell-host';
 import { pageCode } from './boot/page-code';
 import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
@@ -24,6 +24,7 @@ const start = async () => {
   // It is awaited later, and a failure handled there.
   spoken.catalogue.catch(() => {});
   guardTranslation();
+  const tellHost = reportFaultsTo(settings.reportUrl);
   const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
@@ -60,7 +61,7 @@ const start = async () => {
 
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (bad.length === 0) {
-    const app = createApp(settings);
+    const app = createApp(settings, tellHost);
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
   } else {

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { nameBlocks } from '../api/block-cache';
-import { type ClientSettings, createClient } from '../api/client';
+import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
@@ -15,11 +15,8 @@ import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
 import { lazyPageAt } from './lazy-pages';
-import { reportFaultsTo, tellHost } from './reports/tell-host';
+import type { TellHost } from './reports/tell-host';
 import { Forum, startQueries } from './routes';
-
-const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
-  tellHost({ kind: 'deviation', operation, deviations });
 
 /** How long the first page waits for what was kept, which may need a storage or a host that never answers. */
 const longestReadMs = 200;
@@ -28,16 +25,19 @@ const longestReadMs = 200;
 const longestWaitMs = 1000;
 
 /** Starts the queries of the current address at once. `render` returns the element to render. */
-export const createApp = (settings: Settings) => {
+export const createApp = (settings: Settings, tellHost: TellHost) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
-  reportFaultsTo(settings.reportUrl);
   coverClasses(settings.spoilers);
   const queries = createQueryClient();
   const commands = createCommands();
   const api = createForumApi(
-    createClient({ ...settings, onDeviations }),
+    createClient({
+      ...settings,
+      onDeviations: (operation, deviations) =>
+        tellHost({ kind: 'deviation', operation, deviations }),
+    }),
     settings,
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );

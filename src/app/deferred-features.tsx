@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
-import button from '../ui/button.module.css';
+import { Button, ButtonLink } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
-import { LazyPalette, Palette } from './palette/lazy-palette';
-import { usePrefetchPages, usePrefetchPosts } from './prefetch';
+import { Palette } from './palette/palette';
+import { prefetchPages, usePrefetchPosts } from './prefetch';
 import { useZoneCheck } from './reports/use-zone-check';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
@@ -27,7 +27,6 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const [told, setTold] = useToldForSeconds();
   const close = () => onOpen('');
   usePrefetchPosts();
-  usePrefetchPages(Palette);
   useVisit();
   useLastFilters();
   useBackClosesDialog();
@@ -36,28 +35,25 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});
+    void prefetchPages();
   }, []);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>
-        <button
-          type="button"
-          className={`${button.plain} ${styles.shortcuts}`}
-          onClick={() => onOpen('list')}
-        >
+        <Button look="plain" className={styles.shortcuts} onClick={() => onOpen('list')}>
           <kbd>?</kbd>
           {` ${shortcuts.heading}`}
-        </button>
-        <Link to={dataAddress()} className={button.plain}>
+        </Button>
+        <ButtonLink look="plain" to={dataAddress()}>
           {app.yourData}
-        </Link>
+        </ButtonLink>
       </p>
       <MemberPreview />
       <FootNotices told={told} />
       {open && (
         <div className={styles.asked}>
           {open === 'list' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <LazyPalette onClose={close} onTold={setTold} />}
+          {open === 'palette' && <Palette onClose={close} onTold={setTold} />}
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
 import { forgetAnswers } from '../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
@@ -9,7 +8,8 @@ import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
-import button from '../ui/button.module.css';
+import { Button, ButtonLink } from '../ui/button';
+import { pageHeading } from '../ui/page-title';
 import styles from './foot-notices.module.css';
 import { useNewerBuild } from './shell-registration';
 
@@ -39,9 +39,7 @@ type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void }
 const Notice = ({ children, label, onDismiss }: NoticeProps) => (
   <div className={styles.notice}>
     {children}
-    <button type="button" className={button.button} onClick={onDismiss}>
-      {label}
-    </button>
+    <Button onClick={onDismiss}>{label}</Button>
   </div>
 );
 
@@ -57,7 +55,7 @@ const KeptNotice = () => {
   if (!shown.held) return <div className={styles.notice}>{text.data.keptFrom(ago)}</div>;
   const show = () => {
     // The focused button is about to be removed.
-    document.querySelector<HTMLElement>('[data-results], main h1')?.focus({ preventScroll: true });
+    pageHeading()?.focus({ preventScroll: true });
     keeper.showHeld();
   };
   return (
@@ -77,9 +75,9 @@ const UpdateNotice = () => {
       <span>
         <strong>{failure.updated}</strong> {failure.updatedHelp}
       </span>
-      <button type="button" className={button.primary} onClick={() => location.reload()}>
+      <Button look="primary" onClick={() => location.reload()}>
         {failure.reload}
-      </button>
+      </Button>
     </Notice>
   );
 };
@@ -92,9 +90,9 @@ const UnstoredNotice = () => {
   return (
     <Notice label={app.close} onDismiss={dismiss}>
       <span>{data.unstored}</span>
-      <Link to={dataAddress()} className={button.button} onClick={dismiss}>
+      <ButtonLink to={dataAddress()} onClick={dismiss}>
         {app.yourData}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 };

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import { findMember } from '../api/cached';
 import { useApi, usePostSearch } from '../api/forum-api';
-import { useCommand } from '../commands/commands';
 import type { MemberInfo } from '../contract/member';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
@@ -23,36 +22,23 @@ const graceMs = 250;
 /** A member and the link to them, on the page with this key. */
 type Previewed = { member: MemberInfo; link: HTMLAnchorElement; entry: string };
 
-/**
- * The card of the member whose name in a list or post is hovered or focused. A command follows the link to the
- * author of the focused row or open post, and so does touch, which cannot hover.
- */
+/** The card of the member whose name in a list or post is hovered or focused. */
 export const MemberPreview = () => {
   const queries = useQueryClient();
   const { key: entry } = useLocation();
   const [preview, setPreview] = useState<Previewed | null>(null);
   const show = useCallback(
     (link: HTMLAnchorElement) => {
-      const isInPost = link.closest('main :is([data-post], article)') !== null;
-      const member = isInPost && findMember(queries, idInLink(link, 'member'));
+      const member = link.closest('main article') && findMember(queries, idInLink(link, 'member'));
       if (member) setPreview({ member, link, entry });
     },
     [queries, entry],
   );
   useHoverIntent(hoverDelayMs, show);
-  useCommand({ id: 'member', run: () => authorLink()?.click() });
   // A navigation closes the card.
   if (preview?.entry !== entry) return null;
   return <Card key={preview.member.id} {...preview} onDismiss={() => setPreview(null)} />;
 };
-
-/** The link to the author of the focused row, or else of the open post. */
-function authorLink() {
-  const row = document.activeElement?.closest('main [data-post]');
-  const place = row ?? document.querySelector('main article:not([data-post])');
-  const links = [...(place?.querySelectorAll('a') ?? [])];
-  return links.find((link) => idInLink(link, 'member') !== '');
-}
 
 const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }) => {
   const popover = useRef<HTMLDivElement>(null);

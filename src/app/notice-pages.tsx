@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { searchAddress } from '../addresses';
 import { useOnline } from '../device/network';
 import { FailureCard } from '../forum/failures/failure-card';
 import { PostsAtHand } from '../forum/posts/title-list';
 import { useText } from '../i18n/i18n-context';
-import button from '../ui/button.module.css';
+import { Button, ButtonLink } from '../ui/button';
 import { MissingCode, useRetry } from '../ui/lazy-part';
-import { PageTitle } from '../ui/page-title';
+import { PageHeading, PageTitle } from '../ui/page-title';
 import { OfflineNotice } from '../ui/skeleton';
 import styles from './notice-page.module.css';
 
 const NoticePage = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <div className={styles.notice}>
-    <PageTitle>{heading}</PageTitle>
-    <h1 className={styles.heading} tabIndex={-1}>
-      {heading}
-    </h1>
+    <PageHeading className={styles.heading}>{heading}</PageHeading>
     {children}
   </div>
 );
@@ -26,9 +22,7 @@ export const NotFoundPage = () => {
   return (
     <NoticePage heading={app.notFound}>
       <p>{app.notFoundHelp}</p>
-      <Link to={searchAddress()} className={button.button}>
-        {app.searchTheForum}
-      </Link>
+      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </NoticePage>
   );
 };
@@ -63,9 +57,7 @@ const MissingPage = (props: FailedProps) => {
       {isOnline ? (
         <div role="alert">
           <p>{failure.unreachableHelp}</p>
-          <button type="button" className={button.button} onClick={() => void tryAgain()}>
-            {failure.retry}
-          </button>
+          <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
         </div>
       ) : (
         // No button: without a network it could do nothing.

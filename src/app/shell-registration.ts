@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { savesData } from '../device/network';
 import { entryScript } from '../device/reload-once';
 import { useSettings } from '../settings/settings-context';
+import { prefetchPages } from './prefetch';
 
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;
@@ -68,9 +69,6 @@ export const watchForNewer = (
   void ask();
 };
 
-/** In milliseconds: after the prefetch of the pages' code, which then need not be fetched twice. */
-const delayMs = 2500;
-
 /** In milliseconds: the minimum time between two update checks. Browsers also check on each page load. */
 const lookAgainAfter = 3_600_000;
 
@@ -85,6 +83,9 @@ export const useNewerBuild = () => {
     const { signal } = stop;
     let lookedAt = Date.now();
     const begin = async () => {
+      // The worker keeps the code of the pages too, which then need not be fetched twice.
+      await prefetchPages();
+      if (signal.aborted) return;
       if (offline === 'none') return unregisterShell();
       if (savesData() && !(await navigator.serviceWorker.getRegistration())) return;
       const registration = await registerShell();
@@ -97,11 +98,8 @@ export const useNewerBuild = () => {
       document.addEventListener('visibilitychange', look, { signal });
     };
     // The browser or the host's policy may forbid workers. Then none is registered.
-    const timer = setTimeout(() => begin().catch(() => {}), delayMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    begin().catch(() => {});
+    return () => stop.abort();
   }, [offline]);
   return { isNewer, dismiss: () => setNewer(false) };
 };

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { commandKeys, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
 import { useStored } from '../device/use-stored';
 import { useText } from '../i18n/i18n-context';
+import { Checkbox } from '../ui/checkbox';
 import { ClosableDialog } from '../ui/closable-dialog';
 import styles from './shortcuts-dialog.module.css';
 
@@ -42,14 +43,11 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           <dd>{text.close}</dd>
         </div>
       </dl>
-      <label className={styles.use}>
-        <input
-          type="checkbox"
-          checked={setting === 'on'}
-          onChange={({ target }) => keysSetting.write(target.checked ? 'on' : 'off')}
-        />
-        {text.use}
-      </label>
+      <Checkbox
+        label={text.use}
+        isChecked={setting === 'on'}
+        onChange={(isOn) => keysSetting.write(isOn ? 'on' : 'off')}
+      />
       <p className="muted">{text.pausesWhileTyping}</p>
     </ClosableDialog>
   );

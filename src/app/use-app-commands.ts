@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
-import { type Commands, useCommand, useCommands } from '../commands/commands';
+import { type Commands, hasFocus, type Row, useCommand, useCommands } from '../commands/commands';
 
 export type Overlay = '' | 'palette' | 'list';
 
@@ -17,18 +17,17 @@ export const useAppCommands = (open: (overlay: Overlay) => void) => {
   const hasRows = () => commands.rows().length > 0;
   useCommand({ id: 'nextRow', when: hasRows, run: () => moveBy(1, commands) });
   useCommand({ id: 'previousRow', when: hasRows, run: () => moveBy(-1, commands) });
-  useCommand({ id: 'open', run: () => linkOf(focusedRow(commands))?.click() });
+  useCommand({ id: 'open', run: () => focusedRow(commands)?.link.current?.click() });
 };
 
-const focusedRow = (commands: Commands) =>
-  commands.rows().find((row) => row.contains(document.activeElement));
+const focusedRow = (commands: Commands) => commands.rows().find(hasFocus);
 
-const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('h2 a');
+const topOf = ({ element }: Row) => element.current?.getBoundingClientRect().top ?? 0;
 
 /** The first row below the header, where j and k start if no row is focused. */
-const firstOnScreen = (rows: HTMLElement[]) => {
+const firstOnScreen = (rows: Row[]) => {
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  return rows.find((row) => row.getBoundingClientRect().top >= (header || 0)) ?? rows[0];
+  return rows.find((row) => topOf(row) >= (header || 0)) ?? rows[0];
 };
 
 /** Moves the focus to the next or previous row, and stays put at the ends. */
@@ -36,6 +35,6 @@ function moveBy(step: 1 | -1, commands: Commands) {
   const rows = commands.rows();
   const focused = focusedRow(commands);
   const row = focused ? rows[rows.indexOf(focused) + step] : firstOnScreen(rows);
-  linkOf(row)?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'nearest' });
+  row?.link.current?.focus({ preventScroll: true });
+  row?.element.current?.scrollIntoView({ block: 'nearest' });
 }

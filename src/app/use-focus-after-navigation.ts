@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useCommands } from '../commands/commands';
 import { browserEntryKey } from '../device/history-entry';
+import { pageHeading } from '../ui/page-title';
 
 const selectorOf = (element: Element | null) => {
   const href = element?.getAttribute('href');
@@ -11,9 +13,8 @@ const selectorOf = (element: Element | null) => {
 /** A page that is still loading gets its heading later. Returns what ends the wait for it. */
 const passFocusToHeading = (main: HTMLElement) => {
   const observer = new MutationObserver(() => {
-    const heading = main.querySelector<HTMLElement>('h1[tabindex]');
     if (document.activeElement !== main) observer.disconnect();
-    else heading?.focus({ preventScroll: true });
+    else pageHeading()?.focus({ preventScroll: true });
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -31,6 +32,7 @@ const isField = (element: Element | null) =>
 export const useFocusAfterNavigation = () => {
   const location = useLocation();
   const type = useNavigationType();
+  const { results } = useCommands();
   const shown = useRef(location);
   /** The selector of the element that last had the focus, by the key of the history entry. */
   const focusedAt = useRef(new Map<string, string>());
@@ -69,11 +71,11 @@ export const useFocusAfterNavigation = () => {
     const focused = type === 'POP' ? focusedAt.current.get(key) : undefined;
     const target =
       (focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`)) ||
-      (isSamePath && document.querySelector<HTMLElement>('main [data-results]')) ||
-      document.querySelector<HTMLElement>('main h1[tabindex]') ||
+      (isSamePath && results.current) ||
+      pageHeading() ||
       document.querySelector<HTMLElement>('main');
     // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
     return target?.id === 'main' ? passFocusToHeading(target) : undefined;
-  }, [location, type]);
+  }, [location, type, results]);
 };

@@ -1,4 +1,12 @@
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  createRef,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Something a member can do, by a button, by a key or in the palette. */
 export type Command = {
@@ -7,15 +15,25 @@ export type Command = {
   /** Its name in the palette. Without one, it is not offered there. */
   label?: string;
   /** Whether it can run now. It then goes before commands of the same id that always can. */
-  when?: () => boolean;
+  when?: (() => boolean) | undefined;
   /** What it returns, or resolves to, is announced if it is a text. */
   run: () => unknown;
 };
 
-/** The commands and rows that are on the screen. */
+/** A row of a list, and the link in it that opens it. */
+export type Row = {
+  element: RefObject<HTMLElement | null>;
+  link: RefObject<HTMLAnchorElement | null>;
+};
+
+export const hasFocus = ({ element }: Row) =>
+  element.current?.contains(document.activeElement) ?? false;
+
+/** What is on the screen: commands, rows, results and dialogs. */
 export const createCommands = () => {
   const registered = new Set<() => Command | undefined>();
-  const rows = new Set<HTMLElement>();
+  const rows = new Set<Row>();
+  const results = createRef<HTMLDivElement>();
 
   const all = () => [...registered].flatMap((read) => read() ?? []);
   const find = (id: string) => {
@@ -30,21 +48,25 @@ export const createCommands = () => {
     find,
     /** Those with a name, each once. */
     named: () => [...new Set(all().map(({ id }) => id))].flatMap((id) => find(id) ?? []),
-    /** For `ref` of a row. */
-    addRow: (row: HTMLElement | null) => {
-      if (!row) return;
+    results,
+    focusResults: () => results.current?.focus({ preventScroll: true }),
+    /** The open ones; the last is on top. */
+    dialogs: new Set<HTMLDialogElement>(),
+    addRow: (row: Row) => {
       rows.add(row);
       return () => void rows.delete(row);
     },
     /** The rows in their order on the page, without hidden ones. */
     rows: () =>
       [...rows]
-        .filter((row) => row.checkVisibility?.() ?? true)
-        .sort((a, b) => (isBefore(a, b) ? -1 : 1)),
+        .filter(({ element }) => element.current?.checkVisibility?.() ?? true)
+        .sort((a, b) => (isBefore(a.element.current, b.element.current) ? -1 : 1)),
   };
 };
 
-const isBefore = (a: Node, b: Node) =>
+const isBefore = (a: Node | null, b: Node | null) =>
+  a !== null &&
+  b !== null &&
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -65,5 +87,17 @@ export const useCommand = (command: Command | undefined) => {
   useLayoutEffect(() => register(() => latest.current), [register]);
 };
 
-/** A ref for a row in a list. The keys for rows move to the link in its heading. */
-export const useRowRef = () => useCommands().addRow;
+/** The props of what a search or a filter renews, which takes the focus of controls that go with the rows before. */
+export const useResultsProps = () => ({
+  ref: useCommands().results,
+  tabIndex: -1,
+  'data-results': true,
+});
+
+/** Refs for a row of a list, to which the keys for rows move, and for its link. */
+export const useRow = () => {
+  const { addRow } = useCommands();
+  const [row] = useState<Row>(() => ({ element: createRef(), link: createRef() }));
+  useLayoutEffect(() => addRow(row), [addRow, row]);
+  return row;
+};

@@ -56,7 +56,7 @@ const ids = Object.keys(commandKeys) as KeyedCommand[];
 
 /** Runs commands by their keys, from the first row on. The only listener of keys for the whole app. */
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
-  const { find } = useCommands();
+  const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
   // A ref, because a page may render between the two keys of a pair.
   const last = useRef(none);
@@ -66,7 +66,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
       last.current = none;
       // An open dialog has its own keys.
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || dialogs.size > 0) return;
       if (isOfComposition(event)) return;
       const key = pressedKey(event);
       if (!key) return;
@@ -84,7 +84,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, find, isOff]);
+  }, [setting, find, dialogs, isOff]);
 };
 
 // Fields, editors, and the type-ahead of trees and lists.

@@ -1,6 +1,6 @@
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 import { useText } from '../i18n/i18n-context';
-import button from './button.module.css';
+import { Button } from './button';
 import frame from './dialog.module.css';
 import { Icon } from './icon';
 import { useModal } from './use-modal';
@@ -28,17 +28,12 @@ export const ClosableDialog = ({ className = '', heading, children, ...props }: 
       closedby="any"
     >
       <div className={frame.head}>
-        <h2 id={headingId} className={frame.heading}>
+        <h2 id={headingId} className="subtitle">
           {heading}
         </h2>
-        <button
-          type="button"
-          className={button.plain}
-          aria-label={app.close}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button look="plain" aria-label={app.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>

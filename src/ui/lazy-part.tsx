@@ -13,7 +13,7 @@ import { reloadAgain, reloadOnce } from '../device/reload-once';
 import { loadLaterMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
-import button from './button.module.css';
+import { Button } from './button';
 
 /** Thrown where code that could not be loaded is rendered. */
 export class MissingCode extends Error {
@@ -154,9 +154,7 @@ const FailedPart = (failed: Failed) => {
         <strong>{isMissing ? failure.partMissing : failure.crashed}</strong>{' '}
         {isMissing ? failure.unreachableHelp : failure.laterHelp}
       </p>
-      <button type="button" className={button.button} onClick={() => void tryAgain()}>
-        {failure.retry}
-      </button>
+      <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
     </div>
   );
 };

@@ -9,6 +9,21 @@ export const PageTitle = ({ children }: { children: string }) => {
   return <title>{children ? app.titled(children, title) : title}</title>;
 };
 
+/** The heading of a page, which is its title too. */
+export const PageHeading = ({ children, className = 'title' }: HeadingProps) => (
+  <>
+    <PageTitle>{children}</PageTitle>
+    <h1 className={className} tabIndex={-1}>
+      {children}
+    </h1>
+  </>
+);
+
+type HeadingProps = { children: string; className?: string | undefined };
+
+/** Takes the focus at a new page, and that of controls that go away with their part of the page. */
+export const pageHeading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+
 const meta = () =>
   document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ??
   document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));

@@ -52,7 +52,7 @@ export const OfflineNotice = () => {
       <span className={styles.icon}>
         <Icon name="offline" />
       </span>
-      <h2 className={styles.heading}>{text.notHereOffline}</h2>
+      <h2 className="subtitle">{text.notHereOffline}</h2>
       <p className="muted">{text.waitsForNetwork}</p>
     </div>
   );

@@ -1,13 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useCommands } from '../commands/commands';
 
 /** A ref for a dialog over the page, which opens before the next key press. */
 export const useModal = () => {
+  const { dialogs } = useCommands();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opened = dialog.current;
-    opened?.showModal();
-    // Closing restores the previous focus.
-    return () => opened?.close();
-  }, []);
+    if (!opened) return;
+    opened.showModal();
+    dialogs.add(opened);
+    return () => {
+      dialogs.delete(opened);
+      // Closing restores the previous focus.
+      opened.close();
+    };
+  }, [dialogs]);
   return dialog;
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { reportFaultsTo, tellHost } from '../../src/app/reports/tell-host';
+import { reportFaultsTo } from '../../src/app/reports/tell-host';
 import { openApp } from '../support/app';
 
 type Report = { page: string; faults: Record<string, unknown>[] };
@@ -23,11 +23,14 @@ beforeEach(() => {
     configurable: true,
     value: (url: string, body: string) => sent.push({ url, report: JSON.parse(body) }) > 0,
   });
-  onTestFinished(() => {
-    reportFaultsTo('');
-    Reflect.deleteProperty(navigator, 'sendBeacon');
-  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
 });
+
+const reportTo = (url: string) => {
+  const reporting = new AbortController();
+  onTestFinished(() => reporting.abort());
+  return reportFaultsTo(url, reporting.signal);
+};
 
 const failure = (name: string, frames: string) => {
   const error = new Error(`Secret of http://forum.test/assets/secret.js:1:1`);
@@ -36,7 +39,7 @@ const failure = (name: string, frames: string) => {
 
 describe('faults', () => {
   it('are told to the address of the setting, as the name of the error and lines of our files', async () => {
-    reportFaultsTo('https://told.test/parley');
+    const tellHost = reportTo('https://told.test/parley');
     const cause = failure(
       'TypeError',
       '    at draw (https://forum.test/forum/assets/frame-x1.js:3:14)\n    at https://forum.test/assets/a.js?v=1:2:7',
@@ -55,7 +58,7 @@ describe('faults', () => {
   });
 
   it('are told once where they are alike, and at most 100 different ones are told', async () => {
-    reportFaultsTo('/reports');
+    const tellHost = reportTo('/reports');
     for (let number = 0; number < 300; number++)
       tellHost({ kind: 'rejection', cause: failure(`E${number % 150}`, '') });
     await waitFor(() => expect(told()).toHaveLength(100));
@@ -63,7 +66,7 @@ describe('faults', () => {
 
   it('of an address that was no page of ours say no more of it', async () => {
     history.replaceState(null, '', '/secret-words');
-    reportFaultsTo('/reports');
+    const tellHost = reportTo('/reports');
     tellHost({ kind: 'error', cause: 'thrown words' });
     await waitFor(() => expect(told()).toEqual([{ kind: 'error', name: 'string', at: [] }]));
     expect(sent[0]?.report.page).toBe('unknown');

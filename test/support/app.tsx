@@ -7,6 +7,7 @@ import { handlersOf } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import type { ForumOptions } from '../../mocks/open-host';
 import { createApp } from '../../src/app/create-app';
+import { reportFaultsTo } from '../../src/app/reports/tell-host';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
@@ -39,8 +40,11 @@ export const openApp = async (address: string, options: Options = {}) => {
 
   const asked = recordRequests();
   window.history.replaceState(null, '', address);
-  const app = createApp({ ...readSettings(document).settings, ...settings });
+  const used = { ...readSettings(document).settings, ...settings };
+  const reporting = new AbortController();
+  const app = createApp(used, reportFaultsTo(used.reportUrl, reporting.signal));
   onTestFinished(() => {
+    reporting.abort();
     app.queries.clear();
   });
 

@@ -57,9 +57,9 @@ const ownerOf = async (settings: Settings) => JSON.stringify([settings, await as
 
 const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
 
-/** Whether the member has scrolled, or focused something in a list or a tree. */
+/** Whether the member has scrolled, or focused more of the page than its heading. */
 const isReading = () =>
-  scrollY > 0 || Boolean(document.activeElement?.closest('[data-results], [role=tree]'));
+  scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
 
 const keepers = new WeakMap<QueryClient, ReturnType<typeof startKeeping>>();
 

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './header.module.css';
 import { Preferences } from './preferences';
@@ -36,13 +36,14 @@ export const Header = () => {
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
         </PlaceLink>
         <Preferences position="inHeader" />
-        <Link
+        <ButtonLink
+          look="primary"
           to={composeAddress()}
-          className={`${button.primary} ${styles.write}`}
+          className={styles.write}
           aria-label={app.newPost}
         >
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
-        </Link>
+        </ButtonLink>
         <a href="#preferences" className={`${styles.link} ${styles.narrow} ${styles.more}`}>
           <Icon name="menu" /> <span className={styles.word}>{app.more}</span>
         </a>

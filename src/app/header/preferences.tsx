@@ -17,9 +17,8 @@ export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' })
   const { app } = text;
   const { loginUrl, signedInAs, hostModule } = useSettings();
   const theme = useStored(storedTheme);
-  const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const label = `${app.theme}: ${names[theme]}`;
+  const label = `${app.theme}: ${app.themes[theme]}`;
   const other = otherLanguage(language);
   return (
     <div className={`row ${styles[position]}`}>

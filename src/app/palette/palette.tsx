@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { isOfComposition } from '../../device/composition';
+import { isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
@@ -9,24 +9,23 @@ import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
 import { useModal } from '../../ui/use-modal';
 import styles from './palette.module.css';
-import { PaletteBox } from './palette-box';
 import type { PaletteItem } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
-  /** Typed before this code had loaded. */
-  firstWords: string;
   onClose: () => void;
   /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 
+const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 /** One box that finds everything by its name. */
-export const Palette = ({ firstWords, onClose, onTold }: Props) => {
+export const Palette = ({ onClose, onTold }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useModal();
   const id = useId();
-  const [typed, setTyped] = useState(firstWords);
+  const [typed, setTyped] = useState('');
   const words = typed.trim();
   const groups = usePaletteGroups(words);
   const matcher = useMatcher(words);
@@ -36,6 +35,10 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const rows = groups.flatMap(({ items }) => items);
   const keys = groups.flatMap(({ heading, items }) => items.map((item) => `${heading} ${item.id}`));
   const [chosen, choose] = useState('');
+  const composed = useComposedField(typed, (text) => {
+    setTyped(text);
+    choose('');
+  });
   // By its key: results that load later may appear above it, and Enter must not open them instead.
   const at = Math.max(0, keys.indexOf(chosen));
   const take = async (item: PaletteItem | undefined, isBeside: boolean) => {
@@ -60,28 +63,32 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
     act();
   };
 
-  const active = rows[at] ? `${id}-${at}` : undefined;
-  useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
   let index = -1;
   return (
-    <PaletteBox
-      dialog={dialog}
-      role="combobox"
-      aria-expanded={rows.length > 0}
-      aria-controls={id}
-      aria-activedescendant={active}
-      aria-autocomplete="list"
-      value={typed}
-      onType={(text) => {
-        setTyped(text);
-        choose('');
-      }}
-      onKeyDown={press}
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={shortcuts.palette}
       onClose={onClose}
     >
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          {...composed}
+          role="combobox"
+          aria-label={shortcuts.palette}
+          aria-expanded={rows.length > 0}
+          aria-controls={id}
+          aria-activedescendant={rows[at] ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          placeholder={shortcuts.palette}
+          className={styles.input}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          onKeyDown={press}
+        />
+      </div>
       <div role="listbox" id={id} aria-label={shortcuts.palette} className={styles.list}>
         {groups.map(({ heading, icon, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
@@ -96,6 +103,7 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the row
                 <div
                   key={item.id}
+                  ref={index === at ? scrollToRow : undefined}
                   role="option"
                   id={`${id}-${index}`}
                   aria-selected={index === at}
@@ -117,6 +125,6 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
         {rows.length === 0 ? text.none : text.keys}
       </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
-    </PaletteBox>
+    </dialog>
   );
 };

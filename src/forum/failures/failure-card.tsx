@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import { pageHeading } from '../../ui/page-title';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
@@ -54,10 +55,8 @@ export const FailureCard = ({ error, retry }: Props) => {
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
-        <button
+        <Button
           ref={retryButton}
-          type="button"
-          className={button.button}
           onClick={({ currentTarget }) => {
             lastRetries.set(queries, { at: Date.now(), what });
             headingOver(currentTarget)?.focus({ preventScroll: true });
@@ -66,7 +65,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           disabled={wait > 0}
         >
           {failure.retry}
-        </button>
+        </Button>
       )}
       <details className={styles.details}>
         <summary>{failure.details}</summary>
@@ -92,8 +91,7 @@ function useRetried(what: string) {
 }
 
 /** Takes the focus while the card is unmounted. Null in an aside, where a retry does not move the focus. */
-const headingOver = (button: Element | null) =>
-  button?.closest('aside') ? null : document.querySelector<HTMLElement>('main h1[tabindex]');
+const headingOver = (button: Element | null) => (button?.closest('aside') ? null : pageHeading());
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error

@@ -1,6 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { memberAddress, searchAddress, topicsAddress } from '../../addresses';
+import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { MemberInfo, MemberRole } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
@@ -76,24 +77,27 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
 type MemberLineProps = {
   member: MemberInfo;
   mostRoles?: number;
-  /** For rows: shows only the name if space is narrow, and Tab skips the link. */
-  isShort?: boolean;
+  /** In a row: shows only the name if space is narrow, and Tab skips the link. */
+  row?: Row;
 };
 
 /** The nickname of a member, linked to their page, and their roles. */
-export const MemberLine = ({ member, mostRoles = 1, isShort = false }: MemberLineProps) => {
+export const MemberLine = ({ member, mostRoles = 1, row }: MemberLineProps) => {
   const { post } = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  // For the author of the focused row or of the open post. Touch cannot hover, for the card.
+  useCommand({
+    id: 'member',
+    when: row && (() => hasFocus(row)),
+    run: () => link.current?.click(),
+  });
   const name = <bdi>{member.nickname.trim() || post.someone}</bdi>;
   const named = member.cMemberRolePOList.filter((role) => role.name.trim());
   return (
     <span className={styles.member}>
       <span className="unseen">{post.by} </span>
       {member.id ? (
-        <Link
-          to={memberAddress(member.id)}
-          className={styles.name}
-          tabIndex={isShort ? -1 : undefined}
-        >
+        <Link ref={link} to={memberAddress(member.id)} className={styles.name} tabIndex={row && -1}>
           {name}
         </Link>
       ) : (

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import { useRowRef } from '../../commands/commands';
+import { useRow } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
@@ -48,14 +48,14 @@ type Props = {
 export const PostRow = memo((props: Props) => {
   const { post, previous, matcher = nothing, from, isOfOneMember, isBrief } = props;
   const text = useText();
-  const rowRef = useRowRef();
+  const row = useRow();
   const { cMemberInfo: member } = post;
   const avatar = useAvatarAddress(member.avatar);
   const title = post.title || text.post.untitled;
   const titleId = useId();
   return (
     <article
-      ref={rowRef}
+      ref={row.element}
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
@@ -68,6 +68,7 @@ export const PostRow = memo((props: Props) => {
         <h2 id={titleId} className={styles.title} dir="auto">
           <Badges post={post} most={isBrief ? 1 : 3} />
           <Link
+            ref={row.link}
             to={postAddress(post.id)}
             className={rowLink.link}
             lang={scriptLanguage(post.title)}
@@ -84,7 +85,7 @@ export const PostRow = memo((props: Props) => {
           <>
             <RowExcerpt html={post.content} matcher={matcher} />
             <div className={styles.about}>
-              {!isOfOneMember && <MemberLine member={member} isShort />}
+              {!isOfOneMember && <MemberLine member={member} row={row} />}
               <Breadcrumbs post={post} isShort />
               <span className={styles.time}>
                 {post.replyCount > 0 && post.activeReplyTime ? (
@@ -98,10 +99,17 @@ export const PostRow = memo((props: Props) => {
           </>
         )}
       </div>
-      {!isBrief && <RowMarks post={post} previous={previous} from={from ?? ''} />}
+      {!isBrief && <RowMarks row={row} post={post} previous={previous} from={from ?? ''} />}
     </article>
   );
 });
+
+type RowsProps = { posts: readonly PostSummary[] } & Omit<Props, 'post' | 'previous'>;
+
+export const PostRows = ({ posts, ...props }: RowsProps) =>
+  posts.map((post, index) => (
+    <PostRow key={post.id || `no id ${index}`} post={post} previous={posts[index - 1]} {...props} />
+  ));
 
 /** Shows the whole title as a tooltip if it is cut off. */
 const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { searchAt } from '../../addresses';
-import { useCommand } from '../../commands/commands';
+import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
@@ -9,6 +9,7 @@ import { useSaved } from './reading-list';
 import styles from './row-marks.module.css';
 
 type Props = {
+  row: Row;
   post: PostSummary;
   /** The post above it in the list. */
   previous: PostSummary | undefined;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** What this device adds to a row: a dot for news, a line where the last visit ended, and the save button. */
-export const RowMarks = memo(({ post, previous, from }: Props) => {
+export const RowMarks = memo(({ row, post, previous, from }: Props) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(searchAt(from));
   const news = newsOf(post);
@@ -29,26 +30,20 @@ export const RowMarks = memo(({ post, previous, from }: Props) => {
         </span>
       )}
       {previous && isBetween(previous, post) && <p className={styles.before}>{text.before}</p>}
-      <SaveToggle post={post} />
+      <SaveToggle {...{ row, post }} />
     </>
   );
 });
 
 /** Adds a post to the reading list, or removes it. With a mouse, it shows on hover, on focus, or if the post is saved. */
-const SaveToggle = ({ post }: { post: PostSummary }) => {
+const SaveToggle = ({ row, post }: Pick<Props, 'row' | 'post'>) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
-  const button = useRef<HTMLButtonElement>(null);
-  useCommand({
-    id: 'save',
-    when: () => button.current?.closest('article')?.contains(document.activeElement) ?? false,
-    run: toggle,
-  });
+  useCommand({ id: 'save', when: () => hasFocus(row), run: toggle });
   if (!post.id) return null;
   const name = text.saveNamed(post.title || text.untitled);
   return (
     <button
-      ref={button}
       type="button"
       className={styles.toggle}
       aria-pressed={isSaved}

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useCommands } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
+import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import {
   clearRecentSearches,
@@ -25,6 +27,7 @@ type Props = {
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const { isOn, recent, saved, last } = useStored(searchHistory);
+  const { find } = useCommands();
   // Filters that are active or listed below are not offered.
   const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
   if (recent.length + saved.length + offered.length === 0 && isOn) return null;
@@ -36,7 +39,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       className={styles.suggestions}
       // Keeps the focus in the box on a press: some browsers do not focus a pressed button.
       onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => moveFocus(event, () => find('search')?.run())}
     >
       <p id="search-suggestions" className="unseen">
         {text.below}
@@ -50,14 +53,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
             {text.clear}
           </button>
         )}
-        <label className={styles.remember}>
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => setRemembering(target.checked)}
-          />
-          {text.remember}
-        </label>
+        <Checkbox label={text.remember} isChecked={isOn} onChange={setRemembering} />
       </div>
     </div>
   );
@@ -69,13 +65,13 @@ const steps = new Map([
 ]);
 
 /** Arrow keys move from link to link, and up from the first link to the search box. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
   const step = steps.get(event.key);
   if (!step) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const next = links.indexOf(document.activeElement as HTMLElement) + step;
-  if (next < 0) document.getElementById('search')?.focus();
+  if (next < 0) toBox();
   else links[Math.min(next, links.length - 1)]?.focus();
 }
 

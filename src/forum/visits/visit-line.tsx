@@ -1,4 +1,4 @@
-import { useCommand } from '../../commands/commands';
+import { useCommand, useCommands } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
@@ -17,6 +17,7 @@ export type VisitLineProps = {
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
+  const { focusResults } = useCommands();
   const { since, newsOf } = useNews(search);
   const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
@@ -29,7 +30,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const hasNews = since > 0 && counts.length > 0;
   const markAll = () => {
     // The button that has the focus is about to unmount.
-    document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
+    focusResults();
     markListRead(search, posts);
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);

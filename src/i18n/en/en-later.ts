@@ -57,7 +57,6 @@ export const enLater = {
     searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
   },
   topics: {
-    heading: 'Topics',
     find: 'Find a topic',
     count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
     roots: (from: number, to: number, all: number) =>
@@ -125,7 +124,6 @@ export const enLater = {
   },
   /** Of the reading list. */
   saved: {
-    heading: 'Saved',
     empty: 'Nothing saved yet',
     emptyHelp: 'Save a post to find it here again. The list stays on this device.',
     newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
@@ -230,9 +228,6 @@ export const enLater = {
     searchFor: (words: string) => `Search all posts for “${words}”`,
     untitled: 'Untitled draft',
     unsave: 'Take off the saved list',
-    dark: 'Use the dark theme',
-    light: 'Use the light theme',
-    system: 'Use the theme of the system',
     otherLanguage: (name: string) => `Read the interface in ${name}`,
     none: 'Nothing is called so. Type other words.',
     keys: 'Arrows choose, Enter opens, Ctrl and Enter in a new tab',

@@ -28,9 +28,7 @@ export const en = {
     home: (title: string) => `${title}, home`,
     mainNavigation: 'Main',
     theme: 'Theme',
-    themeSystem: 'As the system',
-    themeLight: 'Light',
-    themeDark: 'Dark',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     yourData: 'Your data',
     titled: (page: string, title: string) => `${page} · ${title}`,
     posted: 'Posted',
@@ -198,7 +196,6 @@ export const en = {
       day: ago('day'),
       hour: ago('hour'),
       minute: ago('minute'),
-      second: ago('second'),
     },
     short: {
       year: (count: number) => plural(count, { one: '# yr', other: '# yrs' }),

@@ -51,7 +51,6 @@ export const zhCnLater: LaterMessages = {
     searchIn: (nickname) => `在 ${nickname} 的帖子里搜索`,
   },
   topics: {
-    heading: '话题',
     find: '查找话题',
     count: (count) => plural(count, { other: '# 个话题' }),
     roots: (from, to, all) =>
@@ -114,7 +113,6 @@ export const zhCnLater: LaterMessages = {
     blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
   },
   saved: {
-    heading: '稍后读',
     empty: '稍后读里还没有帖子',
     emptyHelp: '想留着以后看的帖子，点“稍后读”就会列在这里。列表只保存在这台设备上。',
     newReplies: (count) => plural(count, { other: '新增 # 条回复' }),
@@ -198,9 +196,6 @@ export const zhCnLater: LaterMessages = {
     searchFor: (words) => `在所有帖子里搜索“${words}”`,
     untitled: '未命名草稿',
     unsave: '从稍后读里去掉',
-    dark: '使用深色主题',
-    light: '使用浅色主题',
-    system: '主题跟随系统',
     otherLanguage: (name) => `改用 ${name} 界面`,
     none: '没有叫这个名字的内容，请换个词。',
     keys: '方向键选择，Enter 打开，Ctrl 加 Enter 在新标签页打开',

@@ -22,9 +22,7 @@ export const zhCn: typeof en = {
     home: (title) => `${title} 首页`,
     mainNavigation: '主导航',
     theme: '外观',
-    themeSystem: '跟随系统',
-    themeLight: '浅色',
-    themeDark: '深色',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     yourData: '你的数据',
     titled: (page, title) => `${page} · ${title}`,
     posted: '已发布',
@@ -185,7 +183,6 @@ export const zhCn: typeof en = {
       day: (count) => `${count}天前`,
       hour: (count) => `${count}小时前`,
       minute: (count) => `${count}分钟前`,
-      second: (count) => `${count}秒钟前`,
     },
     short: {
       year: (count) => `${count}年`,

@@ -7,7 +7,7 @@ import { hasLongWord } from '../../forum/content/slow-text';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
-import segments from '../../ui/segments.module.css';
+import { ButtonSegments } from '../../ui/segments';
 import styles from './content-editor.module.css';
 import { takeFiles } from './take-files';
 import { type EditorProps, PlainTextArea, SourceTextArea } from './text-areas';
@@ -116,7 +116,14 @@ export const ContentEditor = (props: EditorProps) => {
           {view === 'rich' && rich && editor && (
             <rich.Toolbar ref={toolbar} editor={editor} isLocked={props.readOnly} />
           )}
-          <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />
+          <ButtonSegments
+            label={text.mode}
+            className={styles.modes}
+            choices={modes}
+            names={text}
+            chosen={view === 'source' ? 'source' : mode}
+            onChoose={switchTo}
+          />
         </div>
         {view === 'waiting' && <div className={styles.preview} aria-busy="true" />}
         {view === 'preview' && <Preview html={value} />}
@@ -151,24 +158,5 @@ const Preview = ({ html }: { html: string }) => {
         <p className="muted">{editor.nothingToPreview}</p>
       )}
     </div>
-  );
-};
-
-const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) => {
-  const { editor } = useText().compose;
-  return (
-    <fieldset className={`${segments.segments} ${styles.modes}`} aria-label={editor.mode}>
-      {modes.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={segments.segment}
-          aria-pressed={one === mode}
-          onClick={() => onPick(one)}
-        >
-          {editor[one]}
-        </button>
-      ))}
-    </fieldset>
   );
 };

@@ -12,10 +12,12 @@ import { readMarks } from '../../forum/visits/read-marks';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
+import { Button } from '../../ui/button';
 import button from '../../ui/button.module.css';
+import { Checkbox } from '../../ui/checkbox';
 import { FileButton, largestFile } from '../../ui/file-button';
 import { Menu } from '../../ui/menu/menu';
-import { PageTitle } from '../../ui/page-title';
+import { PageHeading } from '../../ui/page-title';
 import styles from './data-page.module.css';
 import {
   forget,
@@ -94,11 +96,8 @@ export const DataPage = () => {
   ];
   return (
     <div className={styles.page}>
-      <PageTitle>{text.app.yourData}</PageTitle>
       <header className={styles.head}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {text.app.yourData}
-        </h1>
+        <PageHeading>{text.app.yourData}</PageHeading>
         <p className="muted">{words.lead}</p>
       </header>
       <div className={styles.column}>
@@ -110,23 +109,19 @@ export const DataPage = () => {
               <p className="muted">
                 {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
               </p>
-              <button
-                type="button"
-                className={button.button}
+              <Button
                 aria-label={words.forgetWhat(words[kind])}
                 aria-disabled={count === 0}
                 onClick={() => count > 0 && void forgetKind(kind, words[kind])}
               >
                 {words.forget}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
         {mayKeep && <KeepAnswers onOff={() => void forgetKind('answers', words.answers)} />}
         <div className={styles.actions}>
-          <button type="button" className={button.button} onClick={() => void exportAll()}>
-            {words.export}
-          </button>
+          <Button onClick={() => void exportAll()}>{words.export}</Button>
           <FileButton label={words.import} className={button.button} onFile={importNext} />
           <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
         </div>
@@ -146,16 +141,7 @@ const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
     keepChoice.write(isKept ? 'on' : 'off');
     if (!isKept) onOff();
   };
-  return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={choice === 'on'}
-        onChange={({ target }) => choose(target.checked)}
-      />
-      {words.keepAnswers}
-    </label>
-  );
+  return <Checkbox label={words.keepAnswers} isChecked={choice === 'on'} onChange={choose} />;
 };
 
 /** Asks for confirmation, then reloads the app, which also clears what pages have in memory. */
@@ -171,9 +157,9 @@ const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => v
         <p>
           {words.sure} {unposted > 0 && words.unposted(unposted)}
         </p>
-        <button type="button" className={button.primary} onClick={() => void forgetAll()}>
+        <Button look="primary" onClick={() => void forgetAll()}>
           {words.forgetAll}
-        </button>
+        </Button>
       </div>
     </Menu>
   );

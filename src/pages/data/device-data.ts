@@ -1,6 +1,7 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { isPostId } from '../../api/post-id';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
+import { inTime } from '../../device/in-time';
 import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
@@ -153,15 +154,11 @@ async function importDraft({ id, fields, phase, sent }: Draft) {
 /** In milliseconds. Some disks never respond. */
 const longestWait = 3000;
 
-/** Whether a promise is fulfilled before a signal aborts. */
-const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
-  new Promise<boolean>((resolve) => {
-    signal.addEventListener('abort', () => resolve(false));
-    done.then(
-      () => resolve(true),
-      () => resolve(false),
-    );
-  });
+const isDoneInTime = (done: Promise<unknown>) =>
+  inTime(done, longestWait).then(
+    () => true,
+    () => false,
+  );
 
 /** Returns false if the device may still have some. */
 const removeDrafts = async () => {
@@ -179,7 +176,7 @@ const removeDrafts = async () => {
 
 /** Deletes one kind of stored data. Returns false if the device did not do it. */
 export const forget = async (kind: Kind): Promise<boolean> => {
-  if (kind === 'answers') return isDoneBy(AbortSignal.timeout(longestWait), forgetAnswers());
+  if (kind === 'answers') return isDoneInTime(forgetAnswers());
   if (kind === 'drafts') return removeDrafts();
   for (const key of keptNames()[kind]) storeText(key, null);
   return true;
@@ -188,8 +185,8 @@ export const forget = async (kind: Kind): Promise<boolean> => {
 /** Deletes everything, including unreadable records. Returns false if the device did not do it. */
 export const forgetEverything = async () => {
   const hasAnswered = await removeDrafts();
-  const signal = AbortSignal.timeout(longestWait);
-  const isEmpty = hasAnswered && (await isDoneBy(signal, emptyDatabases('parley', signal)));
+  const emptying = () => emptyDatabases('parley', AbortSignal.timeout(longestWait));
+  const isEmpty = hasAnswered && (await isDoneInTime(emptying()));
   for (const key of storedTexts().keys()) storeText(key, null);
   forgetTab();
   return isEmpty;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { useResultsProps } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -12,7 +13,7 @@ import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';
-import { PostRow } from '../../forum/posts/post-row';
+import { PostRows } from '../../forum/posts/post-row';
 import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
 import { RecordName } from '../../forum/topics/record-tree-view';
@@ -183,7 +184,7 @@ const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
   const isNarrowed =
     search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
   return (
-    <section aria-label={text.results} aria-busy={isWaiting} data-results tabIndex={-1}>
+    <section aria-label={text.results} aria-busy={isWaiting} {...useResultsProps()}>
       {totalElements === 0 && (
         <p className={styles.none}>
           {isNarrowed ? text.nothingMatches : words.none}{' '}
@@ -201,16 +202,7 @@ const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
         </p>
       )}
       {search.pageNum === 0 && <LazyVisitLine search={search} posts={content} />}
-      {content.map((post, index) => (
-        <PostRow
-          key={post.id || `no id ${index}`}
-          post={post}
-          previous={content[index - 1]}
-          matcher={matcher}
-          from={searchAddress(search)}
-          isOfOneMember
-        />
-      ))}
+      <PostRows posts={content} matcher={matcher} from={searchAddress(search)} isOfOneMember />
     </section>
   );
 };

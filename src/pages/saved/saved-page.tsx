@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
@@ -16,24 +16,21 @@ import { TitleList } from '../../forum/posts/title-list';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import button from '../../ui/button.module.css';
-import { PageTitle } from '../../ui/page-title';
+import { Button, ButtonLink } from '../../ui/button';
+import { PageHeading, pageHeading } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './saved-page.module.css';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
-  const { saved: text, search } = useText();
+  const { app, search } = useText();
   const list = useReadingList();
   const place = useKeptPlace(list);
   return (
     <div className={styles.page}>
-      <PageTitle>{text.heading}</PageTitle>
       <header className={styles.head}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {text.heading}
-        </h1>
+        <PageHeading>{app.saved}</PageHeading>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
       <div {...place}>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
@@ -45,11 +42,9 @@ const EmptyList = () => {
   const { saved: text, app } = useText();
   return (
     <div className={styles.empty}>
-      <h2>{text.empty}</h2>
+      <h2 className="subtitle">{text.empty}</h2>
       <p>{text.emptyHelp}</p>
-      <Link to={searchAddress()} className={button.button}>
-        {app.searchTheForum}
-      </Link>
+      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </div>
   );
 };
@@ -112,9 +107,9 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
               <span>
                 <bdi className="clamp">{saved.title || saved.id}</bdi> — {text.gone}
               </span>
-              <button type="button" className={button.plain} onClick={() => unsavePost(saved.id)}>
+              <Button look="plain" onClick={() => unsavePost(saved.id)}>
                 {text.remove}
-              </button>
+              </Button>
             </p>
           ),
       )}
@@ -149,7 +144,7 @@ function useKeptPlace(list: SavedPost[]) {
     const left = [...(ref.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
     // An empty list suggests other posts. They get no focus, or the next Enter would save one.
     const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
-    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+    (next ?? pageHeading())?.focus({ preventScroll: true });
   }, [list]);
   const onFocus = ({ target }: { target: Element }) => {
     const index = [...(ref.current?.querySelectorAll(removers) ?? [])].indexOf(target);

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
-import { useCommand } from '../../commands/commands';
+import { useCommand, useCommands } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -11,9 +11,10 @@ import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
+import { ButtonLink } from '../../ui/button';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
-import segments from '../../ui/segments.module.css';
+import { ButtonSegments, LinkSegments } from '../../ui/segments';
 import styles from './results.module.css';
 import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
@@ -54,6 +55,9 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   const isLast = pageNum >= page.totalPages;
   const address = rangeAddress({ ...search, pageNum }, first);
   const navigate = useNavigate();
+  const { rows } = useCommands();
+  // The link is removed while the page loads. The new rows follow the last one.
+  const focusLastRow = () => rows().at(-1)?.link.current?.focus({ preventScroll: true });
   const run = () => {
     focusLastRow();
     void navigate(address, { replace: true, state: scrollStays });
@@ -67,17 +71,11 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
     );
   if (isLast) return null;
   return (
-    <Link to={address} replace state={scrollStays} className={button.button} onClick={focusLastRow}>
+    <ButtonLink to={address} replace state={scrollStays} onClick={focusLastRow}>
       {text.loadMore}
-    </Link>
+    </ButtonLink>
   );
 };
-
-/** The link is removed while the page loads, so focus moves to the last row. The new rows follow it. */
-const focusLastRow = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-results] h2 a')]
-    .at(-1)
-    ?.focus({ preventScroll: true });
 
 const PagingChoice = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
@@ -91,19 +89,13 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
       void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
-    <fieldset className={segments.segments} aria-label={text.paging}>
-      {(['pages', 'more'] as const).map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          className={segments.segment}
-          aria-pressed={choice === chosen}
-          onClick={() => choose(choice)}
-        >
-          {choice === 'pages' ? text.byPages : text.loadMore}
-        </button>
-      ))}
-    </fieldset>
+    <ButtonSegments
+      label={text.paging}
+      choices={['pages', 'more']}
+      names={{ pages: text.byPages, more: text.loadMore }}
+      chosen={chosen}
+      onChoose={choose}
+    />
   );
 };
 
@@ -113,20 +105,20 @@ const PageSize = ({ search, size }: { search: PostSearch; size: number }) => {
   const { maxPageSize } = useSettings();
   const first = search.pageNum * size;
   return (
-    <nav className={segments.segments} aria-label={text.pageSize}>
-      {sizes
+    <LinkSegments
+      label={text.pageSize}
+      choices={sizes
         .filter((one) => one <= maxPageSize)
-        .map((pageSize) => (
-          <Link
-            key={pageSize}
-            to={searchAddress({ ...search, pageSize, pageNum: Math.floor(first / pageSize) })}
-            className={segments.segment}
-            aria-current={pageSize === size ? 'true' : undefined}
-          >
-            {pageSize}
-          </Link>
-        ))}
-    </nav>
+        .map((pageSize) => ({
+          name: `${pageSize}`,
+          address: searchAddress({
+            ...search,
+            pageSize,
+            pageNum: Math.floor(first / pageSize),
+          }),
+          isChosen: pageSize === size,
+        }))}
+    />
   );
 };
 
@@ -145,11 +137,12 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
   const { search: text } = useText();
   const queries = useQueryClient();
   const newPosts = useNewPosts(search, page);
+  const { focusResults } = useCommands();
   const message = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
 
   const showAll = () => {
     // The focused link is about to be removed.
-    document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
+    focusResults();
     void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
   return (

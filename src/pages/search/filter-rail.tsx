@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAt } from '../../addresses';
 import { useCommand } from '../../commands/commands';
@@ -6,9 +6,10 @@ import type { PostSearch } from '../../contract/search-posts';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import { useModal } from '../../ui/use-modal';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
@@ -37,52 +38,41 @@ export const FilterRail = () => {
 type SheetProps = { search: PostSearch; total: number | undefined };
 
 /** On a narrow screen: the filters in a sheet, opened by a button that counts the active ones. */
-export const FilterSheet = ({ search, total }: SheetProps) => {
-  const { search: text, app } = useText();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const activeCount = useActiveFilters(search).length;
-  const [wasOpened, setOpened] = useState(false);
+export const FilterSheet = (props: SheetProps) => {
+  const { search: text } = useText();
+  const activeCount = useActiveFilters(props.search).length;
   const { key } = useLocation();
   const isWide = useMedia(wideLayout);
-  const close = () => sheet.current?.close();
-
-  // A choice navigates, and the member wants to see its results. On a screen that was rotated, and is wide
-  // now, the sheet is invisible, but as a modal dialog it would block the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useEffect(() => sheet.current?.close(), [key, isWide]);
-
-  const open = () => {
-    sheet.current?.showModal();
-    // Its content may render a frame later.
-    startTransition(() => setOpened(true));
-  };
+  const [openAt, setOpenAt] = useState('');
+  // A choice navigates, and the member wants to see its results. A screen that was rotated may be wide now.
+  if (openAt !== '' && (openAt !== key || isWide)) setOpenAt('');
+  const open = () => setOpenAt(key);
   useCommand({ id: 'findFilter', when: () => !isWide, run: open });
   return (
     <div className={styles.narrow}>
-      <button
-        type="button"
-        className={`${button.button} ${styles.open}`}
-        aria-label={text.filtersOn(activeCount)}
-        onClick={open}
-      >
+      <Button className={styles.open} aria-label={text.filtersOn(activeCount)} onClick={open}>
         <Icon name="filter" /> {activeCount > 0 && activeCount}
-      </button>
-      <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
-        <button
-          type="button"
-          className={`${button.plain} ${styles.close}`}
-          onClick={close}
-          aria-label={app.close}
-        >
-          <Icon name="close" />
-        </button>
-        {wasOpened && <Filters search={search} />}
-        {total !== undefined && (
-          <button type="button" className={button.primary} onClick={close}>
-            {text.showPosts(total)}
-          </button>
-        )}
-      </dialog>
+      </Button>
+      {openAt === key && <Sheet {...props} onClose={() => setOpenAt('')} />}
     </div>
+  );
+};
+
+const Sheet = ({ search, total, onClose }: SheetProps & { onClose: () => void }) => {
+  const { search: text, app } = useText();
+  const sheet = useModal();
+  const close = () => sheet.current?.close();
+  return (
+    <dialog ref={sheet} className={styles.sheet} aria-label={text.filters} onClose={onClose}>
+      <Button look="plain" className={styles.close} onClick={close} aria-label={app.close}>
+        <Icon name="close" />
+      </Button>
+      <Filters search={search} isInSheet />
+      {total !== undefined && (
+        <Button look="primary" onClick={close}>
+          {text.showPosts(total)}
+        </Button>
+      )}
+    </dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { emptyTopicSearch, isByTime, searchAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch, useTopics } from '../../api/forum-api';
@@ -8,14 +8,20 @@ import { BlockTree, TopicTree } from '../../forum/topics/rail-trees';
 import { isThin, useFetchBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import field from '../../ui/field.module.css';
-import segments from '../../ui/segments.module.css';
+import { LinkSegments } from '../../ui/segments';
 import styles from './filters.module.css';
 
+type Props = {
+  search: PostSearch;
+  /** On a narrow screen, over the list. */
+  isInSheet?: boolean;
+};
+
 /** Dates, block, topic and language: every choice links to a narrower or wider search. */
-export const Filters = ({ search }: { search: PostSearch }) => {
+export const Filters = ({ search, isInSheet = false }: Props) => {
   const { search: text } = useText();
   const { languages } = useSettings();
   const known = useBlocks();
@@ -24,6 +30,10 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });
 
+  // The matches would be below the end of the sheet.
+  const bringUp = ({ currentTarget: section }: FormEvent<HTMLElement>) => {
+    if (isInSheet) section.scrollIntoView();
+  };
   if (!isReady) return null;
   return (
     <div className={styles.filters}>
@@ -36,7 +46,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
         />
         {search.blockId !== '' && hasChildren && (
-          <Segments
+          <LinkSegments
             label={text.includeChildren}
             choices={[false, true].map((includeBlockChildren) => ({
               name: includeBlockChildren ? text.childrenToo : text.onlyThisBlock,
@@ -56,7 +66,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
       {languages.length > 1 && (
         <section className={styles.part}>
           <h2 className={styles.heading}>{text.language}</h2>
-          <Segments
+          <LinkSegments
             label={text.language}
             choices={(['', ...languages] as const).map((language) => ({
               name: language === '' ? text.allLanguages : text[language],
@@ -68,31 +78,6 @@ export const Filters = ({ search }: { search: PostSearch }) => {
       )}
     </div>
   );
-};
-
-type SegmentsProps = {
-  label: string;
-  choices: { name: string; address: string; isChosen: boolean }[];
-};
-
-const Segments = ({ label, choices }: SegmentsProps) => (
-  <nav className={segments.segments} aria-label={label}>
-    {choices.map(({ name, address, isChosen }) => (
-      <Link
-        key={name}
-        to={address}
-        className={segments.segment}
-        aria-current={isChosen ? 'true' : undefined}
-      >
-        {name}
-      </Link>
-    ))}
-  </nav>
-);
-
-/** Scrolls a section of the sheet to its top, because the matches would be below the end of the sheet. */
-const bringUp = ({ currentTarget: section }: FormEvent<HTMLElement>) => {
-  if (section.closest('dialog')) section.scrollIntoView();
 };
 
 /** Whether the trees are complete. Rendered earlier, they would grow and push down the content below. */
@@ -137,7 +122,7 @@ const DateFilter = ({ search, narrowed }: DateFilterProps) => {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{words.date}</h2>
-      <Segments
+      <LinkSegments
         label={words.date}
         choices={lastDays.map((days) => ({
           name: labels[days],
@@ -150,9 +135,7 @@ const DateFilter = ({ search, narrowed }: DateFilterProps) => {
         <form key={dates} className={styles.form} onSubmit={submit}>
           <Day name="from" label={words.from} value={first} />
           <Day name="to" label={words.to} value={last} />
-          <button type="submit" className={button.button}>
-            {words.showDays}
-          </button>
+          <Button type="submit">{words.showDays}</Button>
         </form>
       </Disclosure>
     </section>

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, usePostSearch } from '../../api/forum-api';
+import { useCommands, useResultsProps } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import { useSimplified } from '../../forum/matching/highlight';
@@ -11,7 +12,7 @@ import { TitleList } from '../../forum/posts/title-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { nearTitles, respelled, shorterKeywords } from './near-words';
 import styles from './results.module.css';
@@ -24,40 +25,34 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { blockId, topicId } = search;
   // Only a block or topic was chosen, so nobody has posted there yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
-  const box = useRef<HTMLDivElement>(null);
+  const results = useResultsProps();
+  const { focusResults } = useCommands();
   // What had the focus, such as a choice of another page, may have gone with the posts.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, []);
+    if (document.activeElement === document.body) focusResults();
+  }, [focusResults]);
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
     return (
-      <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
-        <h2>{nothing.daysBackwards}</h2>
-        <Link
-          to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}
-          className={button.button}
-        >
+      <div className={styles.nothing} {...results}>
+        <h2 className="subtitle">{nothing.daysBackwards}</h2>
+        <ButtonLink to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}>
           {nothing.turnDays}
-        </Link>
+        </ButtonLink>
       </div>
     );
   return (
-    <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
-      <h2>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
+    <div className={styles.nothing} {...results}>
+      <h2 className="subtitle">{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
       <p className="cluster">
         {isUnwritten && (
-          <Link to={composeAddress({ blockId, topicId })} className={button.primary}>
+          <ButtonLink look="primary" to={composeAddress({ blockId, topicId })}>
             <Icon name="pencil" /> {app.newPost}
-          </Link>
+          </ButtonLink>
         )}
-        {filters.length > 0 && (
-          <Link to={searchAddress()} className={button.button}>
-            {text.startOver}
-          </Link>
-        )}
+        {filters.length > 0 && <ButtonLink to={searchAddress()}>{text.startOver}</ButtonLink>}
       </p>
       {/* Last, because its counts load later. */}
       {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}
@@ -125,7 +120,7 @@ const AskForLess = ({ search, filters }: Props) => {
       {helpful.length > 0 && (
         <>
           <p>{text.dropOne}</p>
-          <ul className={styles.ways}>
+          <ul className="stack">
             {helpful.map(({ label, change, count }) => (
               <li key={label(0)}>
                 <Link className="clamp" to={searchAddress({ ...search, ...change, pageNum: 0 })}>

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { type FoundPosts as Found, useApi, usePostSearch } from '../../api/forum-api';
+import { useResultsProps } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -12,11 +12,11 @@ import { oneOf, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/highlight';
-import { PostRow } from '../../forum/posts/post-row';
+import { PostRows } from '../../forum/posts/post-row';
 import { PostsAtHand } from '../../forum/posts/title-list';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { OfflineNotice, Skeleton } from '../../ui/skeleton';
@@ -40,6 +40,7 @@ type Props = {
 export const Results = ({ search, found, matcher }: Props) => {
   const { search: text } = useText();
   const { data, error, isPlaceholderData } = found;
+  const results = useResultsProps();
   const [last, keepLast] = useState(data);
   if (data && data !== last) keepLast(data);
   usePrefetchNextPage(search, data);
@@ -47,7 +48,7 @@ export const Results = ({ search, found, matcher }: Props) => {
   // Without a network, the previous search's posts would pass for those of a search that never loaded.
   if (found.fetchStatus === 'paused' && (!data || isPlaceholderData))
     return (
-      <div className={styles.list} data-results tabIndex={-1}>
+      <div className={styles.list} {...results}>
         <OfflineNotice />
         <PostsAtHand />
       </div>
@@ -95,12 +96,12 @@ const EmptyPage = ({ search, page }: { search: PostSearch; page: Found }) => {
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
-    <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2>{text.noPosts(pageNum + 1, totalPages)}</h2>
+    <div className={styles.nothing} {...useResultsProps()}>
+      <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
-      <Link to={searchAddress({ ...search, pageNum: to })} className={button.button}>
+      <ButtonLink to={searchAddress({ ...search, pageNum: to })}>
         {pageNum > last ? text.toLastPage : inside}
-      </Link>
+      </ButtonLink>
     </div>
   );
 };
@@ -159,16 +160,16 @@ const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPostsProp
       aria-busy={isOld && isFetching}
       data-waiting={(isOld && isFetching && !isMore) || undefined}
     >
-      <section aria-label={text.results} tabIndex={-1} data-results className={styles.list}>
+      <section aria-label={text.results} className={styles.list} {...useResultsProps()}>
         {isMore && first > 0 && (
-          <Link
+          <ButtonLink
+            look="plain"
             to={rangeAddress(drawn.search, first - 1)}
             replace
             state={scrollStays}
-            className={button.plain}
           >
             {text.earlier}
-          </Link>
+          </ButtonLink>
         )}
         {pageNums.map((pageNum) => (
           <PageOfPosts
@@ -205,15 +206,7 @@ const PageOfPosts = ({ search, matcher, page }: PageProps) => {
     <>
       <PinnedPosts pins={pins} from={from} />
       {search.pageNum === 0 && <LazyVisitLine search={search} posts={rest} />}
-      {rest.map((post, index) => (
-        <PostRow
-          key={post.id || `no id ${index}`}
-          post={post}
-          previous={rest[index - 1]}
-          matcher={matcher}
-          from={from}
-        />
-      ))}
+      <PostRows posts={rest} matcher={matcher} from={from} />
     </>
   );
 };
@@ -230,9 +223,7 @@ const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string }) => {
   const more = pins.length - alwaysSeen;
   return (
     <>
-      {(isOpen ? pins : pins.slice(0, alwaysSeen)).map((post, index) => (
-        <PostRow key={post.id || `no id ${index}`} post={post} from={from} isBrief />
-      ))}
+      <PostRows posts={isOpen ? pins : pins.slice(0, alwaysSeen)} from={from} isBrief />
       {more > 0 && (
         <button
           type="button"

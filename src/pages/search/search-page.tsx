@@ -69,19 +69,14 @@ export const SearchPage = () => {
   );
 };
 
+const usualOrder = (condition: PostSearch['condition']) =>
+  condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable';
+
 /** `LATEST_REPLY` changes the default order to that by last reply, and leaving it changes it back. */
-const orderOf = (
-  { condition }: Partial<PostSearch>,
-  { condition: current, fields }: PostSearch,
-): Partial<PostSearch> => {
-  if (condition === 'LATEST_REPLY' && fields === 'comparable')
-    return { fields: 'activeReplyTime', sort: 'DESC' };
-  return condition &&
-    condition !== current &&
-    current === 'LATEST_REPLY' &&
-    fields === 'activeReplyTime'
-    ? { fields: 'comparable', sort: 'DESC' }
-    : {};
+const orderOf = ({ condition }: Partial<PostSearch>, before: PostSearch): Partial<PostSearch> => {
+  const fields = usualOrder(condition ?? before.condition);
+  const isUsual = before.fields === usualOrder(before.condition);
+  return isUsual && fields !== before.fields ? { fields, sort: 'DESC' } : {};
 };
 
 /** The orders that a member may want. An address may name the others, too. */

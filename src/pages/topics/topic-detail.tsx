@@ -92,13 +92,13 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
  * hides the tree. Of a long path only the last steps are shown: a thousand would push the topic off the screen.
  */
 const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
-  const { topics, post } = useText();
+  const { app, post } = useText();
   return (
     <nav aria-label={post.breadcrumbs}>
       <ol className={styles.breadcrumbs}>
         <li>
           <Link className="hover-line" to={props.back}>
-            {topics.heading}
+            {app.topics}
           </Link>
         </li>
         {props.path.slice(-1 - mostSteps, -1).map((topic) => (

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { TopicSearch } from '../../contract/list-topics';
 import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -15,7 +15,7 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
-import segments from '../../ui/segments.module.css';
+import { LinkSegments } from '../../ui/segments';
 import { expandableIds } from '../../ui/tree/outline';
 import { type PostView, topicAddress } from './topic-address';
 import styles from './topics-page.module.css';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) => {
-  const { topics } = useText();
+  const { app, topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
   const { error, tree, unfiltered, isPending } = finder;
   const isFinding = typed.trim() !== '';
@@ -56,7 +56,7 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
       {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
       <RecordFinder
         {...{ typed, onType, status, addressOf }}
-        label={topics.heading}
+        label={app.topics}
         findLabel={topics.find}
         found={finder}
         remark={id && isPending ? topics.waiting : ''}
@@ -96,19 +96,15 @@ const TopicOrder = ({ search, address }: OrderProps) => {
   return (
     <>
       {languages.length > 1 && (
-        <nav className={segments.segments} aria-label={words.language}>
-          {(['', ...languages] as const).map((language) => (
-            <Link
-              key={language}
-              className={segments.segment}
-              to={address({ language })}
-              state={scrollStays}
-              aria-current={language === search.language ? 'true' : undefined}
-            >
-              {language ? words[language] : words.allLanguages}
-            </Link>
-          ))}
-        </nav>
+        <LinkSegments
+          label={words.language}
+          choices={(['', ...languages] as const).map((language) => ({
+            name: language ? words[language] : words.allLanguages,
+            address: address({ language }),
+            isChosen: language === search.language,
+          }))}
+          state={scrollStays}
+        />
       )}
       {known.length > 1 && (
         <select
@@ -157,7 +153,7 @@ type StatusProps = {
 };
 
 const TopicIndexStatus = ({ search, finder, found, isBesideTopic, address }: StatusProps) => {
-  const { topics } = useText();
+  const { app, topics } = useText();
   const { page, error, tree } = finder;
   if (!page || error) return null;
   const { totalPages, totalElements, content, size } = page;
@@ -171,7 +167,7 @@ const TopicIndexStatus = ({ search, finder, found, isBesideTopic, address }: Sta
     : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
   return (
     <div className={styles.status}>
-      {!isBesideTopic && <PageTitle>{`${topics.heading} · ${found || status}`}</PageTitle>}
+      {!isBesideTopic && <PageTitle>{`${app.topics} · ${found || status}`}</PageTitle>}
       <p>{status}</p>
       <Announcer>{status}</Announcer>
       <Pager page={search.pageNum} pages={totalPages} address={address} />

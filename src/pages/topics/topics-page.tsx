@@ -28,7 +28,7 @@ export const TopicsPage = ({ id }: { id: string }) => {
 };
 
 const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
-  const { topics } = useText();
+  const { app, topics } = useText();
   const settings = useSettings();
   const navigate = useNavigate();
   const search = useMemo(() => withinMost(parseTopicSearch(params), settings), [params, settings]);
@@ -53,11 +53,11 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
     <div className={styles.page} data-chosen={id !== '' || undefined}>
       {!id && (
         <h1 className={styles.heading} tabIndex={-1}>
-          {topics.heading}
+          {app.topics}
         </h1>
       )}
       <TopicIndex {...{ search, id, view, typed, finder }} onType={type} />
-      <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
+      <section className={styles.detail} aria-label={id ? topics.chosen : app.topics}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, view, lookup }} />
         ) : (

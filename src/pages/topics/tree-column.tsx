@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
+import { useResultsProps } from '../../commands/commands';
 import { storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { useMedia, wideLayout } from '../../device/viewport';
@@ -25,15 +26,16 @@ const blocksAddress = `${topicsAddress()}?tree=blocks`;
 
 /** The topics of the service, or the blocks known to this device. A narrow screen has the tree on demand. */
 export const TreeColumn = ({ tree, isSought = false, children, below }: Props) => {
-  const { topics } = useText();
+  const { app, topics } = useText();
   const isWide = useMedia(wideLayout);
   const isShown = useStored(treeShown) || isSought;
+  const results = useResultsProps();
   const isTopics = tree === 'topics';
   return (
     <div className={styles.index}>
       <nav className={tabs.tabs} aria-label={topics.trees}>
         <Link to={topicsAddress()} aria-current={isTopics ? 'page' : undefined}>
-          {topics.heading}
+          {app.topics}
         </Link>
         <Link to={blocksAddress} aria-current={isTopics ? undefined : 'page'}>
           {topics.blocks}
@@ -49,7 +51,7 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
         <Icon name="topics" /> {isTopics ? topics.asTree : topics.blocksAsTree}
       </button>
       {(isShown || isWide) && (
-        <div className={styles.card} data-results tabIndex={-1}>
+        <div className={styles.card} {...results}>
           {children}
         </div>
       )}
