@@ -18,6 +18,7 @@ import { PageClock } from './workshop/device/page-clock';
 import { prepareDevice } from './workshop/device/prepare-device';
 import { takeAway } from './workshop/device/stale-build';
 import { openPanel } from './workshop/open-panel';
+import { pseudoOf } from './workshop/pseudo';
 import { RequestLog } from './workshop/request-log';
 import type { drawWall } from './workshop/wall';
 import { Workshop } from './workshop/workshop';
@@ -29,8 +30,8 @@ export type StartMock = {
   notice: string | null;
   /** Settles when a large dataset is fully prepared. Requests do not wait for all of it. */
   prepared: Promise<void>;
-  /** The option of the same name: off, on or mirrored. */
-  pseudo: string;
+  /** Turns messages into words that nobody speaks. */
+  translate?: typeof pseudoOf;
   /** The requested language. Undefined leaves the choice to the device. */
   language: Language | undefined;
   /** Makes the code of pages unavailable, as if a newer build had replaced it under an open page. */
@@ -60,6 +61,7 @@ export const startMock = async (): Promise<StartMock> => {
   if (location.pathname.startsWith(`${base}__states`)) return workshopPage();
   const options = readOptions(location.search);
   const { pseudo, isReset, lang } = options;
+  if (pseudo === 'mirrored') document.documentElement.dir = 'rtl';
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -144,7 +146,7 @@ export const startMock = async (): Promise<StartMock> => {
   return {
     notice,
     prepared: preparation?.done ?? Promise.resolve(),
-    pseudo,
+    ...(pseudo !== 'off' && { translate: pseudoOf }),
     language: lang === 'kept' ? undefined : (lang as Language),
     ...(options.build === 'stale' && { withoutCode: takeAway }),
   };
@@ -156,7 +158,6 @@ async function workshopPage(): Promise<StartMock> {
   return {
     notice: null,
     prepared: Promise.resolve(),
-    pseudo: 'off',
     language: undefined,
     drawPage: (root) => drawWall(root, base),
   };

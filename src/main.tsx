@@ -36,7 +36,7 @@ const start = async () => {
   // A build-time constant: in every other mode, all code of the mock is dropped.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { pseudo, language: asked, drawPage, withoutCode } = await startMock();
+    const { translate, language: asked, drawPage, withoutCode } = await startMock();
     // Requested again at the next use: what the first script has loaded is not shown.
     if (withoutCode) withoutCode(pageCode);
     if (drawPage) {
@@ -44,12 +44,10 @@ const start = async () => {
       return;
     }
     if (asked) spoken = { language: asked, catalogue: loadCatalogue(asked) };
-    if (pseudo !== 'off') {
-      const { pseudoOf } = await import('./i18n/pseudo');
+    if (translate) {
       const english = await loadCatalogue('en');
       await loadLaterMessages();
-      spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
-      document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
+      spoken = { language: 'en', catalogue: Promise.resolve(translate(english)) };
     }
   }
 

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 
-const settled = <Result>(request: IDBRequest<Result>) =>
+export const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,3 +1,5 @@
+import { settled } from './database';
+
 /** Deletes what only this tab stores. */
 export const forgetTab = () => {
   try {
@@ -18,26 +20,21 @@ export const emptyDatabases = async (prefix: string, signal: AbortSignal) => {
   await Promise.all(names.map((name) => emptyDatabase(name, signal)));
 };
 
-const emptyDatabase = (name: string, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const stores = [...database.objectStoreNames];
-      const end = (settle: () => void) => {
-        database.close();
-        settle();
-      };
-      if (stores.length === 0 || signal.aborted) return end(resolve);
-      const transaction = database.transaction(stores, 'readwrite');
-      const giveUp = () => transaction.abort();
-      signal.addEventListener('abort', giveUp);
-      for (const store of stores) transaction.objectStore(store).clear();
-      transaction.oncomplete = () => {
-        signal.removeEventListener('abort', giveUp);
-        end(resolve);
-      };
-      transaction.onabort = () => end(() => reject(transaction.error));
-    };
-  });
+const emptyDatabase = async (name: string, signal: AbortSignal) => {
+  const database = await settled(indexedDB.open(name));
+  const ended = new AbortController();
+  try {
+    const stores = [...database.objectStoreNames];
+    if (stores.length === 0 || signal.aborted) return;
+    const transaction = database.transaction(stores, 'readwrite');
+    signal.addEventListener('abort', () => transaction.abort(), { signal: ended.signal });
+    for (const store of stores) transaction.objectStore(store).clear();
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    ended.abort();
+    database.close();
+  }
+};

@@ -58,11 +58,10 @@ test('the field that Tab leads to from a picker that closes keeps the focus', as
   await expect(topic).toBeFocused();
 });
 
-test('what is typed while the palette comes is found by it, and is no shortcut', async ({
+test('the palette takes what is typed at once, so that it is no shortcut', async ({
   page,
   context,
 }) => {
-  const arrive = await holdFiles(page, '**/palette-*.js');
   await page.goto('/');
   const title = page.locator('main [data-post] h2 a').nth(2);
   await title.focus();
@@ -75,13 +74,9 @@ test('what is typed while the palette comes is found by it, and is no shortcut',
     selectionStart: 2,
     selectionEnd: 2,
   });
-  const arrival = page.waitForResponse('**/palette-*.js');
-  arrive();
-  await arrival;
   await keyboard.send('Input.insertText', { text: '可' });
-  const box = page.getByRole('combobox', { name: 'Go to anything' });
-  await expect(box).toBeFocused();
   await page.keyboard.type('x');
+  const box = page.getByRole('combobox', { name: 'Go to anything' });
   await expect(box).toHaveValue('no可x');
   await page.keyboard.press('Escape');
   await expect(title).toBeFocused();

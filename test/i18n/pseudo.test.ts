@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoOf } from '../../src/i18n/pseudo';
+import { pseudoOf } from '../../mocks/workshop/pseudo';
 import { english as en } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForum } from '../../mocks/forum/forum';
-import { searchPosts } from '../../mocks/forum/search-posts';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { nearTitles, respelled, shorterKeywords } from '../../src/pages/search/near-words';
+import { respelled, shorterKeywords } from '../../src/pages/search/near-words';
 
 describe('keywords that no post has', () => {
   it.each([
@@ -21,45 +18,6 @@ describe('keywords that no post has', () => {
   ])('are spelled, for %s, as titles are', (_, keywords, expected) => {
     const titles = ['Cursor pagination with composite keys', 'An index for every query'];
     expect(respelled(keywords, titles)).toBe(expected);
-  });
-
-  const titled = (...titles: string[]) => {
-    const [post] = searchPosts(createForum({ dataset: composeDataset(20) }), {}).content;
-    if (!post) throw new Error('The seed has no posts.');
-    return titles.map((title, index) => ({ ...post, id: `${index}`, title }));
-  };
-
-  it('are followed by the titles most like them, the most like first, each once', () => {
-    const posts = titled(
-      'About paging',
-      'Pages and cursors',
-      'Cursor pagination',
-      'Cursor pagination',
-    );
-    const found = nearTitles('cursor pagnation', [...posts, ...posts], new Map());
-    expect(found.map(({ post, words }) => [post.title, words])).toEqual([
-      ['Cursor pagination', ['cursor', 'pagination']],
-      ['Cursor pagination', ['cursor', 'pagination']],
-      ['Pages and cursors', ['cursor']],
-    ]);
-  });
-
-  it('are followed in Chinese by titles that share pairs of signs, of either script', () => {
-    const posts = titled('杭州天气', '數據庫分頁', '无关');
-    const simplified = new Map([
-      ['數', '数'],
-      ['據', '据'],
-      ['庫', '库'],
-      ['頁', '页'],
-    ]);
-    const found = nearTitles('数据库分库', posts, simplified);
-    expect(found.map(({ post, words }) => [post.title, words])).toEqual([
-      ['數據庫分頁', ['数据', '据库', '库分']],
-    ]);
-  });
-
-  it('are followed by no title that has little to do with them', () => {
-    expect(nearTitles('one two three cursor', titled('Cursor'), new Map())).toEqual([]);
   });
 });
 

@@ -173,18 +173,14 @@ describe('the search page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
   });
 
-  it('offers words that are spelled wrong as titles spell them, and titles like them, by at most six requests', async () => {
+  it('offers words that are spelled wrong as titles spell them, by at most six requests', async () => {
     const { member, asked } = await openApp('/?q=cusror');
     await screen.findByRole('heading', { name: 'Nothing found' });
     const before = asked.length;
-    const near = await screen.findByRole('region', { name: 'Posts with a title like it' });
-    expect(screen.getByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ })).toBeVisible();
-    const titles = within(near).getAllByRole('link');
-    for (const title of titles) expect(title.querySelector('mark')).toHaveTextContent(/cursors?/i);
+    const way = await screen.findByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ });
     expect(asked.length - before).toBeLessThanOrEqual(6);
-    await member.click(titles[0] as HTMLElement);
-    // The page of a post renders when its code has loaded.
-    await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\/\d+$/));
+    await member.click(way);
+    expect(shownAddress()).toBe('/?q=cursor');
   });
 
   it('leads to topics with the same words in their names', async () => {

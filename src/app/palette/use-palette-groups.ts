@@ -140,7 +140,7 @@ function useActions(): PaletteItem[] {
     { id: 'data', name: app.yourData, path: dataAddress() },
     ...themes.map((word) => ({
       id: word,
-      name: `${app.theme}: ${app.themes[word]}`,
+      name: palette[word],
       run: () => void theme.write(word),
     })),
     {

@@ -49,22 +49,16 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
 
   return (fault: Fault) => {
     if (fault.kind === 'deviation') {
-      for (const one of fault.deviations)
-        gather({
-          ...one,
-          kind: fault.kind,
-          operation: fault.operation,
-          path: withoutPlaces(one.path),
-        });
-      return;
-    }
-    if (fault.kind === 'policy') {
+      const { kind, operation, deviations } = fault;
+      for (const one of deviations)
+        gather({ ...one, kind, operation, path: withoutPlaces(one.path) });
+    } else if (fault.kind === 'policy') {
       const { effectiveDirective: directive, blockedURI } = fault.violation;
       gather({ kind: fault.kind, directive, blocked: originOf(blockedURI) });
-      return;
+    } else {
+      const { kind, cause } = fault;
+      gather({ kind, name: nameOf(cause), at: cause instanceof Error ? linesOf(cause) : [] });
     }
-    const { kind, cause } = fault;
-    gather({ kind, name: nameOf(cause), at: cause instanceof Error ? linesOf(cause) : [] });
   };
 };
 

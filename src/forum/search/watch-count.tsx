@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
@@ -32,11 +32,7 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
 /** In milliseconds: before the first count, between two counts, and between two counts of the same search. */
 const waits = { first: 2000, between: 3000, again: 5 * 60_000 };
 
-const onVisibility = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-const isVisible = () => document.visibilityState === 'visible';
+const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
 
 /**
  * Counts the posts of each saved search with a request for one row, one search after the other, each at most
@@ -47,7 +43,7 @@ const useWatching = () => {
   const api = useApi();
   const hasSaved = useStored(searchHistory).saved.length > 0;
   const isOnline = useOnline();
-  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  const isSeen = useSyncExternalStore(onVisibility, () => focusManager.isFocused());
   const isOn = hasSaved && isOnline && isSeen && !savesData();
 
   useEffect(() => {

@@ -218,7 +218,6 @@ export const enLater = {
     instead: (keywords: string, count: number) =>
       `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
     amongTopics: 'Look for it in the names of topics',
-    nearTitles: 'Posts with a title like it',
   },
   palette: {
     pages: 'Posts',
@@ -228,6 +227,9 @@ export const enLater = {
     searchFor: (words: string) => `Search all posts for “${words}”`,
     untitled: 'Untitled draft',
     unsave: 'Take off the saved list',
+    dark: 'Use the dark theme',
+    light: 'Use the light theme',
+    system: 'Use the theme of the system',
     otherLanguage: (name: string) => `Read the interface in ${name}`,
     none: 'Nothing is called so. Type other words.',
     keys: 'Arrows choose, Enter opens, Ctrl and Enter in a new tab',

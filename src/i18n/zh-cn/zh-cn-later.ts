@@ -186,7 +186,6 @@ export const zhCnLater: LaterMessages = {
     dropped: (filter, count) => `去掉“${filter}”：${plural(count, { other: '# 个帖子' })}`,
     instead: (keywords, count) => `改搜“${keywords}”：${plural(count, { other: '# 个帖子' })}`,
     amongTopics: '在话题名称里找',
-    nearTitles: '标题相近的帖子',
   },
   palette: {
     pages: '帖子',
@@ -196,6 +195,9 @@ export const zhCnLater: LaterMessages = {
     searchFor: (words) => `在所有帖子里搜索“${words}”`,
     untitled: '未命名草稿',
     unsave: '从稍后读里去掉',
+    dark: '使用深色主题',
+    light: '使用浅色主题',
+    system: '主题跟随系统',
     otherLanguage: (name) => `改用 ${name} 界面`,
     none: '没有叫这个名字的内容，请换个词。',
     keys: '方向键选择，Enter 打开，Ctrl 加 Enter 在新标签页打开',

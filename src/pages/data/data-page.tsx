@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { keepChoice } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
-import { downloadFile } from '../../device/download-file';
 import { useStored } from '../../device/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useReadingList } from '../../forum/posts/reading-list';
@@ -15,11 +14,11 @@ import { useSettings } from '../../settings/settings-context';
 import { Button } from '../../ui/button';
 import button from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/checkbox';
-import { FileButton, largestFile } from '../../ui/file-button';
 import { Menu } from '../../ui/menu/menu';
 import { PageHeading } from '../../ui/page-title';
 import styles from './data-page.module.css';
 import {
+  type DataFile,
   forget,
   forgetEverything,
   importDataFile,
@@ -49,7 +48,7 @@ export const DataPage = () => {
   };
   const exportAll = async () => {
     const file = await makeDataFile();
-    if (file) downloadFile('forum-data.json', file);
+    if (file) download(file);
     say(file ? '' : words.notRead);
   };
   const importAll = async (chosen: File) => {
@@ -122,7 +121,7 @@ export const DataPage = () => {
         {mayKeep && <KeepAnswers onOff={() => void forgetKind('answers', words.answers)} />}
         <div className={styles.actions}>
           <Button onClick={() => void exportAll()}>{words.export}</Button>
-          <FileButton label={words.import} className={button.button} onFile={importNext} />
+          <ImportButton onFile={importNext} />
           <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
         </div>
         <p role="status" className={styles.message}>
@@ -131,6 +130,39 @@ export const DataPage = () => {
       </div>
     </div>
   );
+};
+
+/** In bytes: about ten times what a device can store. A larger file is not read. */
+const largestFile = 20e6;
+
+const ImportButton = ({ onFile }: { onFile: (file: File) => void }) => {
+  const { data: words } = useI18n().text;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{words.import}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={words.import}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file can be picked again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+const download = (file: DataFile) => {
+  const text = JSON.stringify(file, null, 2);
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: 'forum-data.json' }).click();
+  URL.revokeObjectURL(href);
 };
 
 /** Whether responses are kept on this device. Turning it off deletes the kept ones at once. */

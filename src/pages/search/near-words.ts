@@ -1,81 +1,26 @@
 import { fold } from '../../contract/fold';
-import type { PostSummary } from '../../contract/post';
-
-type Simplified = ReadonlyMap<string, string>;
-
-export type NearTitle = {
-  post: PostSummary;
-  /** The words of its title that match the keywords, exactly or nearly; folded. */
-  words: readonly string[];
-};
-
-const mostTitles = 5;
-/** The least share of the keywords that a title contains. Below it, a title has little to do with them. */
-const leastLikeness = 0.4;
-
-/** The posts with the titles most similar to keywords that have no exact match. */
-export const nearTitles = (
-  keywords: string,
-  posts: readonly PostSummary[],
-  simplified: Simplified,
-): NearTitle[] => {
-  const wanted = wordsIn(fold(keywords, simplified));
-  const near = [...new Map(posts.map((post) => [post.id, post])).values()].map((post) => {
-    const title = fold(post.title, simplified);
-    const found = wanted.map((word) => nearestIn(word, title));
-    return {
-      post,
-      words: found.flatMap(({ words }) => words),
-      likeness: found.reduce((sum, { likeness }) => sum + likeness, 0) / wanted.length,
-    };
-  });
-  return near
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, mostTitles);
-};
 
 /** The keywords respelled as words of titles, without those that are near none; '' if none is respelled. */
 export const respelled = (keywords: string, titles: readonly string[]): string => {
-  // Only words without Han characters are respelled.
   const all = fold(titles.join('\n'), new Map());
-  const spelled = wordsIn(fold(keywords, new Map())).map((word) => {
-    const { words, likeness } = nearestIn(word, all);
-    return { word: likeness === 1 || !han.test(word) ? words[0] : undefined, likeness };
-  });
-  if (spelled.every(({ word, likeness }) => !word || likeness === 1)) return '';
-  return spelled.flatMap(({ word }) => word ?? []).join(' ');
+  const words = wordsIn(fold(keywords, new Map()));
+  const spelled = words.map((word) => (all.includes(word) ? word : nearestWord(word, all)));
+  const isRespelled = spelled.some((near, index) => near !== '' && near !== words[index]);
+  return isRespelled ? spelled.filter(Boolean).join(' ') : '';
 };
 
 const han = /\p{Script=Han}/u;
 const wordPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const wordsIn = (text: string) => [...new Set(text.match(wordPattern))];
 
-type Nearest = { words: string[]; likeness: number };
-
-const nothing: Nearest = { words: [], likeness: 0 };
-
-function nearestIn(word: string, title: string): Nearest {
-  if (title.includes(word)) return { words: [word], likeness: 1 };
-  return han.test(word) ? sharedPairs(word, title) : nearestWord(word, title);
-}
-
-/** Chinese has no spaces between words, so texts are compared by the pairs of characters they share. */
-function sharedPairs(word: string, title: string): Nearest {
-  const signs = [...word];
-  const isShared = signs.map((sign, at) => title.includes(sign + (signs[at + 1] ?? '\n')));
-  const words = signs.flatMap((sign, at) => (isShared[at] ? sign + signs[at + 1] : []));
-  const covered = signs.filter((_, at) => isShared[at] || isShared[at - 1]).length;
-  return { words, likeness: covered / signs.length };
-}
-
 // A shorter word is near too many others.
 const fewestLetters = 4;
 const mostLetters = 32;
 
-function nearestWord(word: string, title: string): Nearest {
+/** Not of Chinese, which has no letters to mistake. '' if none is near. */
+function nearestWord(word: string, title: string) {
   const most = word.length < 6 ? 1 : 2;
-  if (word.length < fewestLetters || word.length > mostLetters) return nothing;
+  if (word.length < fewestLetters || word.length > mostLetters || han.test(word)) return '';
   let nearest = '';
   let least = most + 1;
   for (const other of wordsIn(title)) {
@@ -83,7 +28,7 @@ function nearestWord(word: string, title: string): Nearest {
     const steps = stepsBetween(word, other);
     if (steps < least) [nearest, least] = [other, steps];
   }
-  return nearest ? { words: [nearest], likeness: 1 - least / word.length } : nothing;
+  return nearest;
 }
 
 /** The edit distance: letters to insert, delete, replace, or swap with the next one. */

@@ -5,16 +5,13 @@ import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../..
 import { useBlocks } from '../../api/block-cache';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { useCommands, useResultsProps } from '../../commands/commands';
-import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
-import { useSimplified } from '../../forum/matching/highlight';
-import { TitleList } from '../../forum/posts/title-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { nearTitles, respelled, shorterKeywords } from './near-words';
+import { respelled, shorterKeywords } from './near-words';
 import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
@@ -67,23 +64,19 @@ const latest: PostSearch = {
   pageSize: pageSizes.largest,
 };
 
-const { usual } = pageSizes;
-
 type Way = { label: (count: number) => string; change: Partial<PostSearch> };
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
-/** Suggests respelled or fewer keywords, or one filter less, each with its count. Then similar titles. */
+/** Suggests respelled or fewer keywords, or one filter less, each with its count. */
 const AskForLess = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
   const { keywords } = search;
   const lately = usePostSearch(latest, { enabled: keywords !== '' });
-  const known = lately.data?.content ?? [];
-  const nearest = respelled(
-    keywords,
-    known.map(({ title }) => title),
+  const titles = lately.data?.content.map(({ title }) => title) ?? [];
+  const words = [...new Set([respelled(keywords, titles), ...shorterKeywords(keywords)])].filter(
+    Boolean,
   );
-  const words = [...new Set([nearest, ...shorterKeywords(keywords)])].filter(Boolean);
   // Without its only filter, a search finds all posts, and a button offers that already.
   const dropped = filters.length > 1 ? filters : [];
   const ways: Way[] = [
@@ -98,13 +91,7 @@ const AskForLess = ({ search, filters }: Props) => {
   ];
   const answers = useQueries({
     queries: ways.map(({ change }) => ({
-      // Other keywords also provide titles to compare with; for the rest, the count is enough.
-      ...api.postSearch({
-        ...search,
-        pageSize: change.keywords ? usual : 1,
-        ...change,
-        pageNum: 0,
-      }),
+      ...api.postSearch({ ...search, ...change, pageNum: 0, pageSize: 1 }),
       placeholderData: undefined,
     })),
   });
@@ -113,7 +100,6 @@ const AskForLess = ({ search, filters }: Props) => {
   const helpful = ways
     .map((way, index) => ({ ...way, count: answers[index]?.data?.totalElements ?? 0 }))
     .filter(({ count }) => count > 0);
-  const posts = [...known, ...answers.flatMap(({ data }) => data?.content ?? [])];
   return (
     <>
       <Announcer>{helpful.length > 0 ? text.dropOne : ''}</Announcer>
@@ -132,41 +118,10 @@ const AskForLess = ({ search, filters }: Props) => {
         </>
       )}
       {keywords && (
-        <>
-          <p>
-            <Link to={topicsAddress({ keywords })}>{text.amongTopics}</Link>
-          </p>
-          <Titles keywords={keywords} posts={posts} />
-        </>
+        <p>
+          <Link to={topicsAddress({ keywords })}>{text.amongTopics}</Link>
+        </p>
       )}
     </>
   );
 };
-
-type TitlesProps = { keywords: string; posts: readonly PostSummary[] };
-
-/** Posts with titles similar to the keywords, among the posts already loaded. Makes no request. */
-const Titles = ({ keywords, posts }: TitlesProps) => {
-  const { nothing: text, post: words } = useText();
-  const simplified = useSimplified(keywords);
-  const near = nearTitles(keywords, posts, simplified);
-  if (near.length === 0) return null;
-  return (
-    <section className={styles.near} aria-labelledby={nearId}>
-      <h3 id={nearId} className="faint">
-        {text.nearTitles}
-      </h3>
-      <TitleList
-        posts={near.map(({ post }) => post)}
-        matcher={{ words: near.flatMap((one) => one.words), simplified }}
-        about={({ cMemberInfo, replyCount }) => (
-          <>
-            <bdi>{cMemberInfo.nickname || words.someone}</bdi> · {words.replies(replyCount)}
-          </>
-        )}
-      />
-    </section>
-  );
-};
-
-const nearId = 'near-titles';

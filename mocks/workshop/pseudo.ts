@@ -1,5 +1,3 @@
-import type { Catalogue } from './en/en';
-
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };
 
@@ -54,4 +52,5 @@ const translateAll = (section: Section): Section =>
  * A pseudo-locale for tests: every message is accented, about 40 % longer and in brackets. Values stay
  * as they are. Text without brackets is missing from the catalogue. Text that is cut off has too little room.
  */
-export const pseudoOf = (catalogue: Catalogue) => translateAll(catalogue) as Catalogue;
+export const pseudoOf = <Messages extends object>(catalogue: Messages) =>
+  translateAll(catalogue as Section) as Messages;
