@@ -19,20 +19,17 @@ type Param<Value> = {
 
 type Codec<Value> = { [Field in keyof Value]: Param<Value[Field]> };
 
-const text = (name: string): Param<string> => ({
+const text = (name: string, parse: Param<string>['parse']): Param<string> => ({
   name,
   initial: '',
-  parse: (written) => cutStackedMarks(written.trim()),
-  print: (value) => value,
+  parse,
+  print: String,
 });
 
+const keywords = text('q', (written) => cutStackedMarks(written.trim()));
+
 /** Ids belong to the service, so they are not trimmed. */
-const id = (name: string): Param<string> => ({
-  name,
-  initial: '',
-  parse: (written) => written,
-  print: (value) => value,
-});
+const id = (name: string) => text(name, String);
 
 const choice = <const Value extends string>(
   name: string,
@@ -42,7 +39,7 @@ const choice = <const Value extends string>(
   name,
   initial,
   parse: (written) => values.find((value) => value === written),
-  print: (value) => value,
+  print: String,
 });
 
 const wholeNumber = (written: string, least: number, most: number) => {
@@ -93,7 +90,7 @@ const areDates = (written: string) => {
 const everyLanguage = ['', ...languages] as const;
 
 const searchCodec: Codec<PostSearch> = {
-  keywords: text('q'),
+  keywords,
   pageNum,
   pageSize: pageSize(pageSizes.usual),
   fields: choice('sort', 'comparable', postOrders),
@@ -110,16 +107,11 @@ const searchCodec: Codec<PostSearch> = {
   anotherMemberId: id('member'),
   language: choice('lang', '', everyLanguage),
   postIds: ids,
-  dates: {
-    name: 'dates',
-    initial: '',
-    parse: (written) => (areDates(written) ? written : undefined),
-    print: (value) => value,
-  },
+  dates: text('dates', (written) => (areDates(written) ? written : undefined)),
 };
 
 const topicCodec: Codec<TopicSearch> = {
-  keywords: text('q'),
+  keywords,
   pageNum,
   pageSize: pageSize(20),
   fields: choice('sort', 'comparable', topicOrders),

@@ -2,20 +2,21 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-type Look = { look?: 'button' | 'primary' | 'plain' };
+export type Styled = {
+  look?: 'button' | 'primary' | 'plain' | undefined;
+  className?: string | undefined;
+};
 
-const classOf = ({ look = 'button', className = '' }: Look & { className?: string | undefined }) =>
-  `${styles[look]} ${className}`;
+const styled = <Props extends Styled>({ look = 'button', className = '', ...props }: Props) => ({
+  ...props,
+  className: `${styles[look]} ${className}`,
+});
 
 /** Submits no form, unless its type says so. */
-export const Button = ({ look, className, ...props }: ComponentPropsWithRef<'button'> & Look) => (
-  <button type="button" className={classOf({ look, className })} {...props} />
+export const Button = (props: ComponentPropsWithRef<'button'> & Styled) => (
+  <button type="button" {...styled(props)} />
 );
 
-export const ButtonLink = ({
-  look,
-  className,
-  ...props
-}: ComponentPropsWithRef<typeof Link> & Look) => (
-  <Link className={classOf({ look, className })} {...props} />
+export const ButtonLink = (props: ComponentPropsWithRef<typeof Link> & Styled) => (
+  <Link {...styled(props)} />
 );

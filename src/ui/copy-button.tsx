@@ -1,10 +1,11 @@
 import { useCopy } from '../device/clipboard';
 import { useText } from '../i18n/i18n-context';
+import { Button, type Styled } from './button';
 import { Icon, type IconName } from './icon';
 
 type Props = {
   label: string;
-  className: string | undefined;
+  look?: Styled['look'];
   icon?: IconName;
   words: () => string;
   /** The state of a caller that copies in other ways, too. */
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** A button that copies, and says so for two seconds. Screen readers hear "Copied", and not the label anew. */
-export const CopyButton = ({ label, className, icon, words, copying }: Props) => {
+export const CopyButton = ({ label, look, icon, words, copying }: Props) => {
   const { app } = useText();
   const own = useCopy();
   const { state, copy } = copying ?? own;
@@ -20,9 +21,9 @@ export const CopyButton = ({ label, className, icon, words, copying }: Props) =>
   const shown = isCopied && icon ? 'check' : icon;
   return (
     <>
-      <button type="button" className={className} aria-label={label} onClick={() => copy(words())}>
+      <Button look={look} aria-label={label} onClick={() => copy(words())}>
         {shown && <Icon name={shown} />} {isCopied ? app.copied : label}
-      </button>
+      </Button>
       <span className="unseen" role="status">
         {isCopied && app.copied}
       </span>

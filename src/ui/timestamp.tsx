@@ -45,7 +45,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
   const written = exactTime(timestamp, text);
   return (
     <time
-      className={`${styles.timestamp} ${styles.short}`}
+      className={styles.timestamp}
       dateTime={timestamp.toISOString()}
       title={written}
       data-short={isShort ? shortTime(timestamp, text, serviceNow()) : undefined}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../device/late-work';
 import { useI18n } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
 import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
@@ -23,7 +22,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
     <div id={id} className={styles.block}>
       <div className={styles.bar} lang={spoken} data-tool>
         {language && <span className={styles.language}>{language}</span>}
-        <CopyButton className={button.button} label={app.copy} words={() => code} />
+        <CopyButton label={app.copy} words={() => code} />
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr" translate="no">

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { contentNodes } from './content-nodes';
 import { copySelection } from './copy-selection';
 import { costOf } from './html-tags';
@@ -63,11 +63,7 @@ const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefin
     <>
       <div className={styles.notice} lang={language} dir="auto">
         <p>{text.content.tooLarge}</p>
-        {onShow && (
-          <button type="button" className={button.button} onClick={onShow}>
-            {text.content.showAnyway}
-          </button>
-        )}
+        {onShow && <Button onClick={onShow}>{text.content.showAnyway}</Button>}
       </div>
       {wordsWithoutTags(html)
         .match(slice)

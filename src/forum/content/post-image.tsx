@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { useI18n, useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
 import styles from './post-image.module.css';
@@ -73,20 +73,17 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
     );
   return (
     <Notice {...picture} why={why} isNarrow={isNarrow}>
-      <button type="button" className={button.button} onClick={onAsk}>
-        {text.showImage}
-      </button>
+      <Button onClick={onAsk}>{text.showImage}</Button>
       {needs === 'consent' && !isNarrow && (
-        <button
-          type="button"
-          className={button.plain}
+        <Button
+          look="plain"
           onClick={() => {
             onAsk();
             consent.write('always');
           }}
         >
           {text.alwaysShowImages}
-        </button>
+        </Button>
       )}
     </Notice>
   );
@@ -215,15 +212,15 @@ const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
   return createPortal(
     <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose} onKeyDown={press}>
       <div className="cluster">
-        <button type="button" className={button.button} aria-keyshortcuts="-" onClick={reduce}>
+        <Button aria-keyshortcuts="-" onClick={reduce}>
           − <span className="unseen">{text.smaller}</span>
-        </button>
-        <button type="button" className={button.button} aria-keyshortcuts="+" onClick={enlarge}>
+        </Button>
+        <Button aria-keyshortcuts="+" onClick={enlarge}>
           + <span className="unseen">{text.larger}</span>
-        </button>
-        <button type="button" className={button.button} aria-keyshortcuts="0" onClick={fit}>
+        </Button>
+        <Button aria-keyshortcuts="0" onClick={fit}>
           {text.fitWidth}
-        </button>
+        </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div

@@ -1,7 +1,6 @@
 import { useCommand } from '../../commands/commands';
 import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
 import { CopyButton } from '../../ui/copy-button';
 
 /** The address of the page without query string and hash. */
@@ -19,15 +18,7 @@ export const CopyLink = () => {
   if (copying.state === 'failed') {
     return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
   }
-  return (
-    <CopyButton
-      className={button.button}
-      label={post.copyLink}
-      icon="link"
-      words={address}
-      copying={copying}
-    />
-  );
+  return <CopyButton label={post.copyLink} icon="link" words={address} copying={copying} />;
 };
 
 const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();

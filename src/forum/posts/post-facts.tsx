@@ -52,7 +52,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
       {block.id && (
         <Link
           to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
-          className={styles.block}
+          className={`hover-line ${styles.block}`}
           tabIndex={tabIndex}
         >
           <bdi>{block.name || text.search.unknownBlock}</bdi>
@@ -65,7 +65,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
               {index === 0 ? ' › ' : ' · '}
             </span>
           )}
-          <Link to={topicsAddress({}, id)} tabIndex={tabIndex}>
+          <Link className="hover-line" to={topicsAddress({}, id)} tabIndex={tabIndex}>
             <bdi>{name || text.post.unnamedTopic}</bdi>
           </Link>
         </Fragment>

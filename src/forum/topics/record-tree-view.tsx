@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { FindBox } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { focusTree } from '../../ui/tree/keyboard';
@@ -136,9 +136,9 @@ export const RecordFinder = ({
         <p className="faint">
           {said}{' '}
           {isSearched && retry && (
-            <button type="button" className={button.plain} onClick={retry}>
+            <Button look="plain" onClick={retry}>
               {failure.retry}
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -49,13 +49,9 @@ export const CopyAs = ({ post }: { post: PostSummary }) => {
   return (
     <Menu className={button.button} summary={summary}>
       <div className="stack">
+        <CopyButton look="plain" label={text.asMarkdown} words={() => markdownLink(post)} />
         <CopyButton
-          className={button.plain}
-          label={text.asMarkdown}
-          words={() => markdownLink(post)}
-        />
-        <CopyButton
-          className={button.plain}
+          look="plain"
           label={text.asQuote}
           words={() => quoteMarkdown(openingOf(post), post)}
         />

@@ -10,7 +10,7 @@ import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
 import { useSaved } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
@@ -100,15 +100,9 @@ const SaveButton = ({ post }: { post: PostSummary }) => {
   const { isSaved, toggle } = useSaved(post);
   useCommand({ id: 'save', label: isSaved ? palette.unsave : text.save, run: toggle });
   return (
-    <button
-      type="button"
-      className={`${button.button} ${styles.save}`}
-      data-saved={isSaved || undefined}
-      data-key="s"
-      onClick={toggle}
-    >
+    <Button className={styles.save} data-saved={isSaved || undefined} data-key="s" onClick={toggle}>
       <Icon name="saved" /> {isSaved ? text.unsave : text.save}
-    </button>
+    </Button>
   );
 };
 
@@ -123,8 +117,8 @@ const ShareButton = ({ title }: { title: string }) => {
   };
   useCommand({ id: 'share', label: post.share, run: share });
   return (
-    <button type="button" className={button.button} onClick={share}>
+    <Button onClick={share}>
       <Icon name="share" /> {post.share}
-    </button>
+    </Button>
   );
 };

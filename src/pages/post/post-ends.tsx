@@ -12,7 +12,7 @@ import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { idInLink } from '../../forum/posts/own-link';
 import { TitleList } from '../../forum/posts/title-list';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './post-page.module.css';
@@ -57,12 +57,9 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
           />
         </>
       )}
-      <Link
-        to={composeAddress({ blockId: post.blockId, topicId: topic.id })}
-        className={button.button}
-      >
+      <ButtonLink to={composeAddress({ blockId: post.blockId, topicId: topic.id })}>
         <Icon name="pencil" /> {reading.writeAbout}
-      </Link>
+      </ButtonLink>
     </section>
   );
 };

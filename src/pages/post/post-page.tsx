@@ -7,7 +7,7 @@ import { MemberCard } from '../../forum/posts/member-card';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
@@ -116,9 +116,7 @@ const GonePost = () => {
       <PageTitle>{post.gone}</PageTitle>
       <h1 tabIndex={-1}>{post.gone}</h1>
       <p>{reading.goneHelp}</p>
-      <Link to={searchAddress()} className={button.button}>
-        {app.searchTheForum}
-      </Link>
+      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { hashOfWords } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing } from '../../ui/icon';
@@ -119,11 +119,11 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       // Keeps the selection when a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <button type="button" className={button.plain} onClick={quote}>
+      <Button look="plain" onClick={quote}>
         <Drawing path={quoteShape} /> {text.quoteInPost}
-      </button>
+      </Button>
       <CopyButton
-        className={button.plain}
+        look="plain"
         label={text.linkToThis}
         icon="link"
         words={() => ownAddress(postAddress(post.id)) + hashOfWords(selected.words)}

@@ -15,7 +15,7 @@ import { parseTimestamp } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Avatar } from '../../ui/avatar';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Timestamp } from '../../ui/timestamp';
 import { ancestorIds, childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
 import styles from './overview.module.css';
@@ -51,9 +51,9 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
       {error && !data && (
         <p className="muted" role="alert">
           {text.topics.noActivity(explainFailure(error, text).what)}{' '}
-          <button type="button" className={button.plain} onClick={() => void refetch()}>
+          <Button look="plain" onClick={() => void refetch()}>
             {text.failure.retry}
-          </button>
+          </Button>
         </p>
       )}
       <ul className={styles.cells}>

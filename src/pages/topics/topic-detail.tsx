@@ -15,7 +15,7 @@ import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
@@ -76,9 +76,9 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
           )}
         </header>
         <div className="cluster">
-          <Link className={button.button} to={composeAddress({ topicId: id })}>
+          <ButtonLink to={composeAddress({ topicId: id })}>
             <Icon name="pencil" /> {topics.writeHere}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <TopicChildren position={position} address={address} />

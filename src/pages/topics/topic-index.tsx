@@ -11,7 +11,7 @@ import {
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import field from '../../ui/field.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -67,12 +67,12 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
         {(onExpand) =>
           expandable.length > 0 && (
             <div className="cluster">
-              <button type="button" className={button.plain} onClick={() => onExpand(expandable)}>
+              <Button look="plain" onClick={() => onExpand(expandable)}>
                 {topics.expand}
-              </button>
-              <button type="button" className={button.plain} onClick={() => onExpand([])}>
+              </Button>
+              <Button look="plain" onClick={() => onExpand([])}>
                 {topics.collapse}
-              </button>
+              </Button>
             </div>
           )
         }

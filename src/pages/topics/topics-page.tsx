@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
 import type { TopicSearch } from '../../contract/list-topics';
@@ -10,7 +10,7 @@ import { latestActivity } from '../../forum/posts/post-searches';
 import { type TopicFinder, useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BlockIndex } from './block-index';
 import { Overview } from './overview';
@@ -117,9 +117,9 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
     <div className={styles.nothing}>
       <h2>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
       {isFirstDay && <p>{topics.noneYetHelp}</p>}
-      <Link to={isFirstDay ? searchAddress() : topicsAddress()} className={button.button}>
+      <ButtonLink to={isFirstDay ? searchAddress() : topicsAddress()}>
         {isFirstDay ? app.searchTheForum : topics.showAll}
-      </Link>
+      </ButtonLink>
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import tabs from '../../ui/tabs.module.css';
 import styles from './topics-page.module.css';
@@ -41,15 +41,14 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
           {topics.blocks}
         </Link>
       </nav>
-      <button
-        type="button"
-        className={`${button.button} ${styles.toggle}`}
+      <Button
+        className={styles.toggle}
         aria-expanded={isShown}
         data-tree-shown={isShown || undefined}
         onClick={() => treeShown.write(!isShown)}
       >
         <Icon name="topics" /> {isTopics ? topics.asTree : topics.blocksAsTree}
-      </button>
+      </Button>
       {(isShown || isWide) && (
         <div className={styles.card} {...results}>
           {children}
