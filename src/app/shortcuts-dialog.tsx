@@ -17,7 +17,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ClosableDialog heading={text.heading} onClose={onClose}>
       <dl>
-        {Object.entries(commandKeys).map(([id, key]) => (
+        {Object.entries({ ...commandKeys, close: 'Escape' }).map(([id, key]) => (
           <div key={id} className={styles.shortcut}>
             <dt>
               {key.split(' ').map((one, index) => (
@@ -33,15 +33,9 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
                 </>
               )}
             </dt>
-            <dd>{text[id as KeyedCommand]}</dd>
+            <dd>{text[id as KeyedCommand | 'close']}</dd>
           </div>
         ))}
-        <div className={styles.shortcut}>
-          <dt>
-            <kbd>Escape</kbd>
-          </dt>
-          <dd>{text.close}</dd>
-        </div>
       </dl>
       <Checkbox
         label={text.use}
