@@ -9,18 +9,17 @@ import type { NamedBlock } from '../settings/settings';
  * name some for the time before there are posts. The cache is a flat map by id; components build the tree
  * from `parentId`.
  */
-export type CachedBlock = Pick<
-  Block,
-  'id' | 'name' | 'ico' | 'parentId' | 'postCount' | 'sysLanguage'
->;
+export type CachedBlock = Pick<Block, keyof typeof unknownBlock>;
+
+const unknownBlock = { id: '', name: '', ico: '', parentId: '', postCount: 0, sysLanguage: '' };
+const fields = Object.keys(unknownBlock) as (keyof CachedBlock)[];
 
 const mostStored = 2000;
-const textFields = ['id', 'name', 'ico', 'parentId', 'sysLanguage'] as const;
 
 // An older version may have stored blocks of another shape; those are collected again.
 const readBlocks = (stored: unknown) => {
   const blocks = (stored as CachedBlock[]).filter((block) =>
-    textFields.every((field) => typeof block?.[field] === 'string'),
+    fields.every((field) => typeof block?.[field] === typeof unknownBlock[field]),
   );
   return new Map(blocks.map((block) => [block.id, block]));
 };
@@ -39,8 +38,7 @@ let known = { named, learned: named, all: named };
 
 /** Sets the blocks of the `blocks` setting, of which only the id and the name are known. */
 export const nameBlocks = (blocks: NamedBlock[]) => {
-  const unknown = { ico: '', parentId: '', postCount: 0, sysLanguage: '' };
-  named = new Map(blocks.map((block) => [block.id, { ...unknown, ...block }]));
+  named = new Map(blocks.map((block) => [block.id, { ...unknownBlock, ...block }]));
 };
 
 /** Returns the same object until a block changes. */
@@ -68,11 +66,5 @@ export function cacheBlocks(posts: PostSummary[]) {
   if (JSON.stringify([...after]) !== JSON.stringify([...before])) learnedBlocks.write(after);
 }
 
-const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): CachedBlock => ({
-  id,
-  name,
-  ico,
-  parentId,
-  postCount,
-  sysLanguage,
-});
+const pick = (block: Block) =>
+  Object.fromEntries(fields.map((field) => [field, block[field]])) as CachedBlock;

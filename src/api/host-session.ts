@@ -46,15 +46,11 @@ export const askMember = async (settings: Pick<Settings, 'hostModule'>) => {
   return name;
 };
 
-function cookie(name: string) {
-  const cookies = new Map(
-    document.cookie.split('; ').map((one): [string, string] => {
-      const [key = '', ...value] = one.split('=');
-      return [key, value.join('=')];
-    }),
-  );
-  return cookies.get(name);
-}
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 function csrfHeader([cookieName = '', header = '']: readonly string[]): HeadersOf {
   const token = cookieName && cookie(cookieName);

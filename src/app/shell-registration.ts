@@ -7,25 +7,17 @@ import { prefetchPages } from './prefetch';
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;
 
-type PolicyFactory = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => string };
-};
-
-const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-
-/** A Trusted Types policy that only ever returns the address of our worker. */
-const makePolicy = () =>
-  trustedTypes?.createPolicy('parley-shell', { createScriptURL: () => address });
+type Policy = { createScriptURL: (address: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
 /** Registers the worker that caches the app's own files, so that the next visit needs no network for them. */
-const registerShell = () =>
-  navigator.serviceWorker.register(makePolicy()?.createScriptURL(address) ?? address, {
-    scope: folder,
-    updateViaCache: 'none',
-  });
+const registerShell = () => {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  // Only ever returns the address of our worker.
+  const policy = trustedTypes?.createPolicy('parley-shell', { createScriptURL: () => address });
+  const script = policy?.createScriptURL(address) ?? address;
+  return navigator.serviceWorker.register(script, { scope: folder, updateViaCache: 'none' });
+};
 
 /** Unregisters the worker and deletes its caches. */
 const unregisterShell = async () => {

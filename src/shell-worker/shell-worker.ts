@@ -29,10 +29,7 @@ const worker = globalThis as unknown as {
       includeUncontrolled: boolean;
     }) => Promise<{ url: string }[]>;
   };
-  registration: {
-    scope: string;
-    navigationPreload?: { enable: () => Promise<void>; disable: () => Promise<void> };
-  };
+  registration: ServiceWorkerRegistration;
 };
 
 const { base, build, files } = shell;

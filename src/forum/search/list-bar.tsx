@@ -5,7 +5,8 @@ import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
-import { LinkMenu } from '../../ui/menu/menu';
+import { Menu } from '../../ui/menu/menu';
+import menu from '../../ui/menu/menu.module.css';
 import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
 
@@ -58,18 +59,43 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
       )}
       {searchLabel && <SearchWithin {...{ search, addressOf }} label={searchLabel} />}
       {known.length > 1 && (
-        <LinkMenu
-          key={key}
-          label={text.order}
-          shown={text[`${search.fields}${search.sort}`]}
-          chosen={search.fields + search.sort}
-          choices={known.map(({ fields, sort }) => ({
-            name: fields + sort,
-            label: text[`${fields}${sort}`],
-            address: addressOf({ fields, sort }),
-          }))}
-        />
+        // Closed by a navigation.
+        <OrderMenu key={key} {...{ search, addressOf }} orders={known} />
       )}
+    </div>
+  );
+};
+
+/** Shows the current order in words: the address may contain one that the menu does not offer. */
+const OrderMenu = ({ search, addressOf, orders }: Omit<Props, 'conditions'>) => {
+  const { search: text } = useText();
+  const current = search.fields + search.sort;
+  const summary = (
+    <>
+      <Icon name="sort" />
+      <span>
+        <span className="unseen">{text.order}: </span>
+        {text[`${search.fields}${search.sort}`]}
+      </span>
+      <Icon name="down" />
+    </>
+  );
+  return (
+    <div className={menu.place}>
+      <Menu className={menu.summary} summary={summary}>
+        <ul className={menu.choices} aria-label={text.order}>
+          {orders.map(({ fields, sort }) => (
+            <li key={fields + sort}>
+              <Link
+                to={addressOf({ fields, sort })}
+                aria-current={fields + sort === current ? 'true' : undefined}
+              >
+                {text[`${fields}${sort}`]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Menu>
     </div>
   );
 };
