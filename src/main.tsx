@@ -51,22 +51,17 @@ const start = async () => {
     }
   }
 
-  if (isFramed) {
-    const { FramedPage } = await import('./app/not-started');
-    root.render(<FramedPage text={await spoken.catalogue} />);
-    return;
-  }
-
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
-  if (bad.length === 0) {
+  if (!isFramed && bad.length === 0) {
     const app = createApp(settings, tellHost);
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
-  } else {
-    await loadLaterMessages();
-    const { BadSettings } = await import('./app/not-started');
-    root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);
+    return;
   }
+  await loadLaterMessages();
+  const { BadSettings, FramedPage } = await import('./app/not-started');
+  const text = await spoken.catalogue;
+  root.render(isFramed ? <FramedPage text={text} /> : <BadSettings bad={bad} text={text} />);
 };
 
 start().catch(async (error) => {

@@ -20,10 +20,10 @@ export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue 
 /** Shown instead of the forum in a frame of another site, which could clickjack it. */
 export const FramedPage = ({ text }: { text: Catalogue }) => (
   <main className={styles.notice}>
-    <h1 className={styles.heading}>{text.app.framed}</h1>
-    <p>{text.app.framedHelp}</p>
+    <h1 className={styles.heading}>{text.settings.framed}</h1>
+    <p>{text.settings.framedHelp}</p>
     <a className={button.button} href={location.href} target="_blank" rel="noopener">
-      {text.app.openAlone}
+      {text.settings.openAlone}
     </a>
   </main>
 );

@@ -114,7 +114,7 @@ it('asks for nothing while the page is hidden, nor where a search was counted wi
   expect(counts(app)).toEqual([]);
   counted(['/?q=cursor', 5, 5, Date.now()]);
   visible.mockReturnValue('visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await countOnce(app, 1);
   await later(10_000);
   expect(counts(app)).toEqual(['sleep']);

@@ -49,7 +49,7 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
 };
 
 const BlockChoices = ({ pick, ...props }: ChoicesProps<CachedBlock>) => {
-  const { topics, search } = useText();
+  const { topics, search, filters } = useText();
   const [typed, onType] = useState('');
   const known = useTreeOfBlocks(useBlocks());
   const { found, status } = useFoundBlocks(known, typed);
@@ -59,7 +59,7 @@ const BlockChoices = ({ pick, ...props }: ChoicesProps<CachedBlock>) => {
       {...{ typed, onType, found, status }}
       label={search.block}
       findLabel={topics.findBlock}
-      remark={known.outline.size > 0 ? search.fewBlocks : search.noBlocksYet}
+      remark={known.outline.size > 0 ? filters.fewBlocks : filters.noBlocksYet}
       onPick={(id) => pick(found.tree, id)}
       stored={expandedBlocks}
     />

@@ -199,6 +199,8 @@ export const enLater = {
       }),
   },
   filters: {
+    noBlocksYet: 'Blocks appear here as you meet their posts.',
+    fewBlocks: 'Learned from the posts you have seen; there may be more.',
     date: 'Date',
     anyDay: 'Any',
     week: '7 days',
@@ -210,6 +212,13 @@ export const enLater = {
   },
   /** Of a search without results. */
   nothing: {
+    noBlocks:
+      'No block is known here, and a post needs one. Whoever runs this forum can name its blocks in the setting parley:blocks.',
+    nothingFound: 'Nothing found',
+    beFirst: 'Be the first',
+    nothingHere: 'Nobody has posted here yet.',
+    nothingMatches: 'No post matches everything you asked for.',
+    startOver: 'Show all posts',
     daysBackwards: 'The first day is after the last one.',
     turnDays: 'Turn the days round',
     dropOne: 'These searches find something:',
@@ -267,6 +276,10 @@ export const enLater = {
   },
   /** For the host, and for members who are signed out. */
   settings: {
+    framed: 'This forum is shown inside another site',
+    framedHelp:
+      'That site could lie over it and take your clicks, so nothing is shown here. Open the forum by itself.',
+    openAlone: 'Open the forum',
     signedOut:
       'You may have been signed out. Sign in again (another tab will do), then try again here.',
     bad: 'This forum is not set up correctly',

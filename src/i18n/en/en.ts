@@ -34,10 +34,6 @@ export const en = {
     posted: 'Posted',
     offline:
       'You are offline. What you have read stays here; the rest comes when the network returns.',
-    framed: 'This forum is shown inside another site',
-    framedHelp:
-      'That site could lie over it and take your clicks, so nothing is shown here. Open the forum by itself.',
-    openAlone: 'Open the forum',
     notFound: 'There is no such page',
     notFoundHelp:
       'The address may be mistyped or the page may have moved. Search the forum instead.',
@@ -94,10 +90,6 @@ export const en = {
     clearAll: 'Clear all',
     block: 'Block',
     allBlocks: 'All blocks',
-    noBlocks:
-      'No block is known here, and a post needs one. Whoever runs this forum can name its blocks in the setting parley:blocks.',
-    noBlocksYet: 'Blocks appear here as you meet their posts.',
-    fewBlocks: 'Learned from the posts you have seen; there may be more.',
     unknownBlock: 'A block',
     withChildren: (block: string) => `${block}, with its children`,
     includeChildren: 'Child blocks',
@@ -118,11 +110,6 @@ export const en = {
     morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
     fewerPinned: 'Fewer pinned',
     pageSize: 'Posts per page',
-    nothingFound: 'Nothing found',
-    beFirst: 'Be the first',
-    nothingHere: 'Nobody has posted here yet.',
-    nothingMatches: 'No post matches everything you asked for.',
-    startOver: 'Show all posts',
     noPosts: (page: number, pages: number) =>
       page > pages ? `There is no page ${groupDigits(page)}` : `Page ${groupDigits(page)} is empty`,
     wholeList: (posts: string, pages: number) =>

@@ -170,6 +170,8 @@ export const zhCnLater: LaterMessages = {
     unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),
   },
   filters: {
+    noBlocksYet: '看过哪些版块的帖子，这里就会列出哪些版块。',
+    fewBlocks: '只列出见过的版块，可能还有更多。',
     date: '日期',
     anyDay: '不限',
     week: '7 天',
@@ -180,6 +182,13 @@ export const zhCnLater: LaterMessages = {
     showDays: '查看这些天',
   },
   nothing: {
+    noBlocks:
+      '还不知道有哪些版块，而发帖必须选择版块。论坛的管理者可以在设置 parley:blocks 中写明版块。',
+    nothingFound: '什么也没找到',
+    beFirst: '来发第一帖',
+    nothingHere: '这里还没有人发过帖子。',
+    nothingMatches: '没有同时满足所有条件的帖子。',
+    startOver: '查看全部帖子',
     daysBackwards: '起始日期晚于结束日期。',
     turnDays: '对调两个日期',
     dropOne: '换成这些就有结果：',
@@ -227,6 +236,9 @@ export const zhCnLater: LaterMessages = {
     newInSaved: (count) => plural(count, { other: '保存的搜索里有 # 个新帖' }),
   },
   settings: {
+    framed: '这个论坛被嵌在了别的网站里',
+    framedHelp: '那个网站可能盖住论坛、截走你的点击，所以这里不显示内容。请单独打开论坛。',
+    openAlone: '打开论坛',
     signedOut: '你可能已退出登录。重新登录（在其他标签页也行）后，回到这里再试一次。',
     bad: '这个论坛的设置有误',
     badOne: (meta, given, allowed) =>

@@ -80,7 +80,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
 
 /** The block and topic of the post. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
-  const { compose, search } = useText();
+  const { compose, nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
@@ -102,7 +102,7 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
         </div>
       ))}
       <p role="status" className={styles.hint}>
-        {hasNoBlocks && search.noBlocks}
+        {hasNoBlocks && nothing.noBlocks}
       </p>
     </div>
   );

@@ -178,7 +178,7 @@ type Props = {
 
 /** A page of posts. The rows omit the author, who is named beside the list. */
 const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
-  const { search: text, member: words } = useText();
+  const { search: text, member: words, nothing } = useText();
   const matcher = useMatcher(search.keywords);
   const { content, totalElements, totalPages } = page;
   const isNarrowed =
@@ -187,7 +187,7 @@ const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
     <section aria-label={text.results} aria-busy={isWaiting} {...useResultsProps()}>
       {totalElements === 0 && (
         <p className={styles.none}>
-          {isNarrowed ? text.nothingMatches : words.none}{' '}
+          {isNarrowed ? nothing.nothingMatches : words.none}{' '}
           {isNarrowed && (
             <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
               {words.showAll}

@@ -22,7 +22,7 @@ type Props = {
 
 /** Dates, block, topic and language: every choice links to a narrower or wider search. */
 export const Filters = ({ search, isInSheet = false }: Props) => {
-  const { search: text } = useText();
+  const { search: text, filters } = useText();
   const { languages } = useSettings();
   const known = useBlocks();
   const isReady = useReady(search, useFetchBlocks());
@@ -56,7 +56,7 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
           />
         )}
         {isThin(known) && (
-          <p className="faint">{known.size === 0 ? text.noBlocksYet : text.fewBlocks}</p>
+          <p className="faint">{known.size === 0 ? filters.noBlocksYet : filters.fewBlocks}</p>
         )}
       </section>
       <section className={styles.part} onInput={bringUp}>

@@ -16,7 +16,7 @@ import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
-  const { search: text, nothing, app } = useText();
+  const { nothing, app } = useText();
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
@@ -40,16 +40,16 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
     );
   return (
     <div className={styles.nothing} {...results}>
-      <h2 className="subtitle">{isUnwritten ? text.beFirst : text.nothingFound}</h2>
-      <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
-      {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
+      <h2 className="subtitle">{isUnwritten ? nothing.beFirst : nothing.nothingFound}</h2>
+      <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
+      {isUnwritten && !hasBlocks && <p>{nothing.noBlocks}</p>}
       <p className="cluster">
         {isUnwritten && (
           <ButtonLink look="primary" to={composeAddress({ blockId, topicId })}>
             <Icon name="pencil" /> {app.newPost}
           </ButtonLink>
         )}
-        {filters.length > 0 && <ButtonLink to={searchAddress()}>{text.startOver}</ButtonLink>}
+        {filters.length > 0 && <ButtonLink to={searchAddress()}>{nothing.startOver}</ButtonLink>}
       </p>
       {/* Last, because its counts load later. */}
       {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}

@@ -26,7 +26,7 @@ const manyPosts = {
 } as const;
 
 export const BlockIndex = () => {
-  const { topics, search } = useText();
+  const { topics, filters } = useText();
   const [typed, onType] = useState('');
   const { data, error, refetch } = usePostSearch(manyPosts);
   const known = useTreeOfBlocks(useBlocks());
@@ -40,7 +40,9 @@ export const BlockIndex = () => {
       </h1>
       <TreeColumn
         tree="blocks"
-        below={<p className={styles.status}>{hasBlocks ? search.fewBlocks : search.noBlocksYet}</p>}
+        below={
+          <p className={styles.status}>{hasBlocks ? filters.fewBlocks : filters.noBlocksYet}</p>
+        }
       >
         <RecordFinder
           {...found}

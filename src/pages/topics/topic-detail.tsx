@@ -6,7 +6,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
-import { PostRow } from '../../forum/posts/post-row';
+import { PostRow, PostRows } from '../../forum/posts/post-row';
 import { latestActivity } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
@@ -184,7 +184,7 @@ type PostsProps = { question: PostSearch; everything: string; position: TopicPos
 const fewPosts = 6;
 
 const Posts = ({ question, everything, position }: PostsProps) => {
-  const { topics, search: words } = useText();
+  const { topics, search: words, nothing } = useText();
   const posts = usePostSearch(question);
   const matcher = useMatcher(question.keywords);
   const from = searchAddress(question);
@@ -200,7 +200,7 @@ const Posts = ({ question, everything, position }: PostsProps) => {
         <p className="faint">
           {isNarrowed ? (
             <>
-              {words.nothingMatches} <Link to={everything}>{words.startOver}</Link>
+              {nothing.nothingMatches} <Link to={everything}>{nothing.startOver}</Link>
             </>
           ) : (
             topics.noPostsYet
@@ -209,15 +209,7 @@ const Posts = ({ question, everything, position }: PostsProps) => {
       )}
       <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
         <LazyVisitLine search={question} posts={content} />
-        {content.map((post, index) => (
-          <PostRow
-            key={post.id}
-            post={post}
-            previous={content[index - 1]}
-            matcher={matcher}
-            from={from}
-          />
-        ))}
+        <PostRows posts={content} matcher={matcher} from={from} />
       </div>
       {totalElements > content.length && <Link to={from}>{topics.allPosts(totalElements)}</Link>}
       {question.keywords && !posts.isPlaceholderData && (
