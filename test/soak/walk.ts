@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { deliver, type NetworkConditions } from '../../mocks/conditions/network-conditions';
 import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import { parseSearch } from '../../src/addresses';
-import { en } from '../../src/i18n/en/en';
-import { zhCn } from '../../src/i18n/zh-cn/zh-cn';
+import { enLater } from '../../src/i18n/en/en-later';
+import { zhCnLater } from '../../src/i18n/zh-cn/zh-cn-later';
 import { follow } from '../faults/open-page';
 import { naiveSearch } from '../mocks/oracle';
 import { awaitEditor } from '../support/await-editor';
@@ -17,7 +17,7 @@ export type SoakedForum = { name: string; dataset: Dataset; conditions: NetworkC
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
 
 /** In either language, because a random click may change it. */
-const movedOn = new RegExp(`${en.search.movedOn}|${zhCn.search.movedOn}`);
+const movedOn = new RegExp(`${enLater.foot.movedOn}|${zhCnLater.foot.movedOn}`);
 
 const words = [
   'the',

@@ -26,7 +26,7 @@ type BlockTreeProps = Props & {
 
 /** Blocks as links, below "All blocks", and a box to find one. */
 export const BlockTree = ({ known, posts, ...props }: BlockTreeProps) => {
-  const { search, topics } = useText();
+  const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
   const found = useFoundBlocks(useTreeOfBlocks(known, props.current, posts), typed);
   return (
@@ -36,7 +36,7 @@ export const BlockTree = ({ known, posts, ...props }: BlockTreeProps) => {
       {...{ typed, onType }}
       label={search.block}
       findLabel={topics.findBlock}
-      all={{ row: search.allBlocks, chosen: search.unknownBlock }}
+      all={{ row: filters.allBlocks, chosen: search.unknownBlock }}
       stored={expandedBlocks}
     />
   );
@@ -44,7 +44,7 @@ export const BlockTree = ({ known, posts, ...props }: BlockTreeProps) => {
 
 /** The first page of topics as links, below "All topics", and a box to find the others. */
 export const TopicTree = (props: Props) => {
-  const { search, topics } = useText();
+  const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
   const asked = useDebounced(typed.trim());
   // If the first page contains all topics, the service is not searched.
@@ -58,7 +58,7 @@ export const TopicTree = (props: Props) => {
       {...{ typed, onType, found }}
       label={search.topic}
       findLabel={topics.find}
-      all={{ row: search.allTopics, chosen: name }}
+      all={{ row: filters.allTopics, chosen: name }}
       remark={hasMore ? topics.typeForMore : ''}
       stored={expandedTopics}
     />

@@ -199,6 +199,11 @@ export const enLater = {
       }),
   },
   filters: {
+    allBlocks: 'All blocks',
+    includeChildren: 'Child blocks',
+    onlyThisBlock: 'This block only',
+    childrenToo: 'Children too',
+    allTopics: 'All topics',
     noBlocksYet: 'Blocks appear here as you meet their posts.',
     fewBlocks: 'Learned from the posts you have seen; there may be more.',
     date: 'Date',
@@ -209,6 +214,17 @@ export const enLater = {
     from: 'From',
     to: 'To',
     showDays: 'Show these days',
+  },
+  /** Below a list, and of posts that arrive while it is read. */
+  foot: {
+    pageSize: 'Posts per page',
+    newPosts: (count: number) => plural(count, { one: '# new post', other: '# new posts' }),
+    showNew: 'Show',
+    movedOn: 'Newer posts came in, and this page moved on.',
+    toFirstPage: 'Go to the first page',
+    loadMore: 'Load more',
+    paging: 'How to go on',
+    byPages: 'By pages',
   },
   /** Of a search without results. */
   nothing: {

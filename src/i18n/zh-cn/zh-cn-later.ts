@@ -170,6 +170,11 @@ export const zhCnLater: LaterMessages = {
     unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),
   },
   filters: {
+    allBlocks: '全部版块',
+    includeChildren: '子版块',
+    onlyThisBlock: '仅本版块',
+    childrenToo: '含子版块',
+    allTopics: '全部话题',
     noBlocksYet: '看过哪些版块的帖子，这里就会列出哪些版块。',
     fewBlocks: '只列出见过的版块，可能还有更多。',
     date: '日期',
@@ -180,6 +185,16 @@ export const zhCnLater: LaterMessages = {
     from: '从',
     to: '到',
     showDays: '查看这些天',
+  },
+  foot: {
+    pageSize: '每页帖子数',
+    newPosts: (count) => plural(count, { other: '有 # 个新帖子' }),
+    showNew: '查看',
+    movedOn: '期间有新帖子发布，这一页的内容已顺延。',
+    toFirstPage: '回到第一页',
+    loadMore: '加载更多',
+    paging: '翻页方式',
+    byPages: '分页',
   },
   nothing: {
     noBlocks:

@@ -49,7 +49,7 @@ type LoadMoreProps = { search: PostSearch; page: Page<PostSummary>; isWaiting: b
 
 /** A link that adds the next page below. The address always names the last page shown. */
 const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
-  const { search: text } = useText();
+  const { foot, search: text } = useText();
   const { first } = useShownRange(search);
   const pageNum = search.pageNum + 1;
   const isLast = pageNum >= page.totalPages;
@@ -62,7 +62,7 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
     focusLastRow();
     void navigate(address, { replace: true, state: scrollStays });
   };
-  useCommand(isWaiting || isLast ? undefined : { id: 'loadMore', label: text.loadMore, run });
+  useCommand(isWaiting || isLast ? undefined : { id: 'loadMore', label: foot.loadMore, run });
   if (isWaiting)
     return (
       <p className={button.plain} role="status">
@@ -72,13 +72,13 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   if (isLast) return null;
   return (
     <ButtonLink to={address} replace state={scrollStays} onClick={focusLastRow}>
-      {text.loadMore}
+      {foot.loadMore}
     </ButtonLink>
   );
 };
 
 const PagingChoice = ({ search }: { search: PostSearch }) => {
-  const { search: text } = useText();
+  const { foot } = useText();
   const navigate = useNavigate();
   const { isMore, first } = useShownRange(search);
   const chosen = isMore ? 'more' : 'pages';
@@ -90,9 +90,9 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
   };
   return (
     <ButtonSegments
-      label={text.paging}
+      label={foot.paging}
       choices={['pages', 'more']}
-      names={{ pages: text.byPages, more: text.loadMore }}
+      names={{ pages: foot.byPages, more: foot.loadMore }}
       chosen={chosen}
       onChoose={choose}
     />
@@ -101,12 +101,12 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
 
 /** Links to the page of each size that contains the first post of this page. */
 const PageSize = ({ search, size }: { search: PostSearch; size: number }) => {
-  const { search: text } = useText();
+  const { foot } = useText();
   const { maxPageSize } = useSettings();
   const first = search.pageNum * size;
   return (
     <LinkSegments
-      label={text.pageSize}
+      label={foot.pageSize}
       choices={sizes
         .filter((one) => one <= maxPageSize)
         .map((pageSize) => ({
@@ -134,11 +134,11 @@ type NoticeProps = {
 
 /** Reports posts that arrived since the list loaded, with a link that shows them. */
 export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
-  const { search: text } = useText();
+  const { foot } = useText();
   const queries = useQueryClient();
   const newPosts = useNewPosts(search, page);
   const { focusResults } = useCommands();
-  const message = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
+  const message = newPosts > 0 ? foot.newPosts(newPosts) : isMoved && foot.movedOn;
 
   const showAll = () => {
     // The focused link is about to be removed.
@@ -151,7 +151,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
         <p className={styles.notice}>
           {message}{' '}
           <Link to={searchAddress({ ...search, pageNum: 0 })} onClick={showAll}>
-            {newPosts > 0 ? text.showNew : text.toFirstPage}
+            {newPosts > 0 ? foot.showNew : foot.toFirstPage}
           </Link>
         </p>
       )}

@@ -47,9 +47,9 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
         />
         {search.blockId !== '' && hasChildren && (
           <LinkSegments
-            label={text.includeChildren}
+            label={filters.includeChildren}
             choices={[false, true].map((includeBlockChildren) => ({
-              name: includeBlockChildren ? text.childrenToo : text.onlyThisBlock,
+              name: includeBlockChildren ? filters.childrenToo : filters.onlyThisBlock,
               address: narrowed({ includeBlockChildren }),
               isChosen: includeBlockChildren === search.includeBlockChildren,
             }))}
