@@ -92,14 +92,15 @@ export const findEffects = ({
     // The build names our classes by file and class, and adds the primitives that they compose. Two more have no
     // styles that could do harm.
     const composed = /^[a-z-]+_\w+ /.test(element.className)
-      ? /^(bare|clip|cluster|faint|muted|row)$/
+      ? /^(bare|center|clip|cluster|faint|muted|row)$/
       : /^$/;
     const isOurClass = (name: string) =>
       /^[a-z-]+_\w+$|^unseen$/.test(name) ||
       composed.test(name) ||
       (tag === 'code' && /^language-[a-z]+$/.test(name));
     if (![...element.classList].every(isOurClass)) found.add('restyling');
-    const isOurs = ownTags.test(tag);
+    // The sign that leads where a linked picture does.
+    const isOurs = ownTags.test(tag) || element.matches('a[class^="post-image_leads"]');
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
     // Attributes of our scrolling boxes.
     const isScroller = isOurs && element.hasAttribute('data-scroller');
