@@ -105,23 +105,6 @@ test('code that could not be had comes at a press, though the engine may remembe
   await there(title);
 });
 
-test('a draft survives a reload with every word and its formatting', async ({ member, site }) => {
-  await member.open(`${site.address}compose`);
-  await member.write(title, 'A draft to keep');
-  await member.write(content, 'Some words, and ');
-  await member.press(['b'], 'Control');
-  await member.press([...'bold']);
-  await member.sees({ role: 'strong', words: 'bold', inside: content });
-  const form = () => member.run('return document.querySelector("main form").textContent');
-  await expect.poll(form).toContain('Draft saved');
-  await member.reload();
-  await member.sees({ role: 'strong', words: 'bold', inside: content });
-  expect(await member.textOf(content)).toContain('Some words, and bold');
-  expect(await member.run('return document.querySelector("main form input").value')).toBe(
-    'A draft to keep',
-  );
-});
-
 test('a draft is written in one tab: a second takes it over within a second, and gives it back', async ({
   member,
   site,

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliver, type NetworkConditions } from '../../mocks/conditions/network-conditions';
-import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
-import { parseSearch } from '../../src/addresses';
-import { enLater } from '../../src/i18n/en/en-later';
-import { zhCnLater } from '../../src/i18n/zh-cn/zh-cn-later';
+import type { Dataset } from '../../mocks/forum/dataset';
 import { follow } from '../faults/open-page';
-import { naiveSearch } from '../mocks/oracle';
 import { awaitEditor } from '../support/await-editor';
 import { type Fault, type FaultServer, send } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
@@ -15,9 +11,6 @@ import { untilSettled, waitingIn } from './measure-page';
 export type SoakedForum = { name: string; dataset: Dataset; conditions: NetworkConditions };
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
-
-/** In either language, because a random click may change it. */
-const movedOn = new RegExp(`${enLater.foot.movedOn}|${zhCnLater.foot.movedOn}`);
 
 const words = [
   'the',
@@ -50,38 +43,16 @@ const addresses = [
   '/posts/none.there',
 ];
 
-/** The number of days that each `dates` value covers, including today. */
-const daysOf = new Map([
-  ['today', 1],
-  ['week', 7],
-  ['month', 30],
-]);
-
-/** Runs in the page, whose time zone counts: the time from which posts are listed. */
-const startOfDays = (days: number) => {
-  const today = new Date();
-  today.setHours(0, 0, 0, 0);
-  return days === 0 ? 0 : today.setDate(today.getDate() - days + 1);
-};
-
 /** One leg of the soak: random actions in one forum, with faults that come and go. */
 export class Walk {
   readonly #parts: Parts;
-  readonly #records: PostRecord[];
   readonly wrong: string[] = [];
-  compared = 0;
   #last = 'opening';
   #fault = 'no fault';
   #posts = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { facts, words: wordsOf, count } = parts.forum.dataset.posts;
-    this.#records = Array.from({ length: count }, (_, number) => ({
-      // `words` of a handwritten post returns its whole record, with topics that may not be in this forum.
-      ...wordsOf(number),
-      ...facts(number),
-    }));
     parts.page.on('pageerror', this.#onError);
   }
 
@@ -96,8 +67,6 @@ export class Walk {
   async open() {
     const { page, server } = this.#parts;
     this.#endFaults();
-    // Lists with folded pins cannot be compared.
-    await page.addInitScript(() => localStorage.setItem('parley:pins', '"open"'));
     await page.goto(server.address);
     await untilSettled(page);
   }
@@ -126,7 +95,7 @@ export class Walk {
     await untilSettled(page);
   }
 
-  /** Performs one action, waits until the page has settled, and compares the list. */
+  /** Performs one action, and waits until the page has settled. */
   async act() {
     const { page, random } = this.#parts;
     const [name, run] = random.pick(this.#actions);
@@ -141,7 +110,6 @@ export class Walk {
         `after ${name}, with ${this.#fault}: nothing settled at ${page.url()}: ${waiting}`,
       );
     });
-    await this.#compare();
   }
 
   /** Each action appears in the list as often as its weight. */
@@ -255,46 +223,5 @@ export class Walk {
     if (fault === 'broken') server.faults.searchPosts = answers(refusal(50000, 'soaked'), '500 No');
     if (fault === 'reset') server.faults.listTopics = resets;
     this.#fault = fault ?? 'no fault';
-  }
-
-  /** Compares the posts of the search page with those that a naive search finds in all records. */
-  async #compare() {
-    const { page, server, forum } = this.#parts;
-    const url = new URL(page.url());
-    if (url.pathname !== '/') return;
-    const { fields, sort, condition, language, ...search } = parseSearch(url.searchParams);
-    const since = await page.evaluate(startOfDays, daysOf.get(search.dates) ?? 0);
-    const time = fields === 'activeReplyTime' || fields === 'updateTime' ? fields : 'createTime';
-    const records = [...this.#records, ...server.forum.posts.created].filter(
-      (record) => record[time] >= since,
-    );
-    const request = { ...search, fields, sort, condition, ...(language && { language }) };
-    const expected = naiveSearch(forum.dataset, records, request).ids;
-    let shown = await this.#shownPosts();
-    // The address changes before the page does.
-    const patience = performance.now() + 8000;
-    while (shown && shown.join() !== expected.join() && performance.now() < patience) {
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-      shown = await this.#shownPosts();
-    }
-    if (!shown) return;
-    this.compared += 1;
-    if (shown.join() === expected.join()) return;
-    const said = await page.locator('main').textContent();
-    this.wrong.push(
-      `after ${this.#last}, with ${this.#fault}: ${url.pathname}${url.search} lists ${shown.join()} and should list ${expected.join()}; the page says ${said?.slice(0, 400)}`,
-    );
-  }
-
-  /** Undefined after a failure, without a network, with folded pins, or if rows have moved on. */
-  async #shownPosts() {
-    const { page } = this.#parts;
-    if ((await page.getByText(movedOn).count()) > 0) return undefined;
-    return page.evaluate(() => {
-      if (document.querySelector('main [role=alert]') || !navigator.onLine) return undefined;
-      if (document.querySelector('[data-post] ~ button[aria-expanded=false]')) return undefined;
-      const rows = [...document.querySelectorAll('[data-results] [data-post]')];
-      return rows.map((row) => row.getAttribute('data-post'));
-    });
   }
 }
