@@ -1,22 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { serveBuild } from '../deploy/static-host';
 
-export type Behaviour = (response: ServerResponse, path: string) => void;
+export type Behaviour = (response: ServerResponse) => void;
 
-/** A local server whose first path segment selects its behaviour, to test the client over a real socket. */
-export const startFaultyServer = async (behaviours: ReadonlyMap<string, Behaviour>) => {
+/** A local server with one behaviour at a time, to test the client over a real socket. */
+export const startFaultyServer = async () => {
+  let behave: Behaviour = says('');
   const { address, stop } = await serveBuild({
     folder: 'no build',
-    respond: (response, path) => {
-      const name = decodeURIComponent(path.split('/')[1] ?? '');
-      const behave = behaviours.get(name);
-      if (behave) behave(response, path);
-      else response.writeHead(418).end(`no behaviour is named ${name}`);
-    },
+    respond: (response) => behave(response),
   });
-  /** The base address for one behaviour. */
-  const at = (name: string) => `${address}${encodeURIComponent(name)}`;
-  return { at, close: stop };
+  /** Sets the behaviour. Returns the base address. */
+  const as = (next: Behaviour) => {
+    behave = next;
+    return address.replace(/\/$/, '');
+  };
+  return { as, close: stop };
 };
 
 /** A complete response at once. */

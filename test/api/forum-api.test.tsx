@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import type { ForumClient } from '../../src/api/client';
-import { InvalidResponseError, NetworkError, ServiceError } from '../../src/api/errors';
+import { InvalidResponseError } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
 import { createQueryClient } from '../../src/api/query-client';
 import type { Envelope } from '../../src/contract/envelope';
@@ -10,6 +10,7 @@ import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import type { Topic } from '../../src/contract/topic';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
+import { refusal, unreachable } from '../support/failures';
 import { initialSettings as settings } from '../support/initial-settings';
 
 /** The API with a fake client that records the names of the requested operations. */
@@ -31,11 +32,6 @@ const rowsOf = (ids: string[]) => {
   return { ...page, content: ids.map((id, index) => ({ ...row, id, title: `row ${index}` })) };
 };
 
-const refused = (status: number) =>
-  new ServiceError({ status, code: status, serviceMessage: '', retryAfter: null, address: '/api' });
-const unreachable = (timedOut: boolean) =>
-  new NetworkError('/api', { cause: new TypeError('Failed to fetch'), timedOut });
-
 const fails = (error: Error) => () => {
   throw error;
 };
@@ -46,14 +42,14 @@ describe('a question that fails', () => {
   });
 
   it.each<[what: string, error: Error, asked: number]>([
-    ['a refusal with 400', refused(400), 1],
-    ['a refusal with 403', refused(403), 1],
-    ['a refusal with 404', refused(404), 1],
-    ['a refusal with 429', refused(429), 1],
-    ['a refusal in the envelope of a 200', refused(200), 1],
+    ['a refusal with 400', refusal(400), 1],
+    ['a refusal with 403', refusal(403), 1],
+    ['a refusal with 404', refusal(404), 1],
+    ['a refusal with 429', refusal(429), 1],
+    ['a refusal in the envelope of a 200', refusal(200), 1],
     ['the time limit, which was long enough', unreachable(true), 1],
-    ['a failure with 500', refused(500), 3],
-    ['a failure with 503', refused(503), 3],
+    ['a failure with 500', refusal(500), 3],
+    ['a failure with 503', refusal(503), 3],
     ['an answer that makes no sense', new InvalidResponseError(200, 'it is HTML'), 3],
     ['no connection', unreachable(false), 3],
   ])('by %s is asked again only where that may help', async (_what, error, times) => {
@@ -74,7 +70,7 @@ describe('a question that fails', () => {
     'is asked again after a pause that differs by chance, at %s',
     async (_which, chance, pauses) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
-      const { api, queries, asked } = apiBefore(fails(refused(500)));
+      const { api, queries, asked } = apiBefore(fails(refusal(500)));
       const answer = expect(queries.fetchQuery(api.postSearch(emptySearch))).rejects.toThrow();
       await vi.advanceTimersByTimeAsync(0);
       for (const [index, pause] of pauses.entries()) {
@@ -88,7 +84,7 @@ describe('a question that fails', () => {
   );
 
   it('and then is answered gives the answer', async () => {
-    const { api, queries, asked } = apiBefore((time) => (time < 3 ? fails(refused(502))() : page));
+    const { api, queries, asked } = apiBefore((time) => (time < 3 ? fails(refusal(502))() : page));
     const answer = queries.fetchQuery(api.postSearch(emptySearch));
     await vi.runAllTimersAsync();
     expect(await answer).toEqual(page);
@@ -98,7 +94,7 @@ describe('a question that fails', () => {
 
 describe('a create that fails', () => {
   it.each<[what: string, error: Error]>([
-    ['500', refused(500)],
+    ['500', refusal(500)],
     ['no connection', unreachable(false)],
     ['an answer that makes no sense', new InvalidResponseError(504, 'it is HTML')],
   ])('by %s is never sent again by itself', async (_what, error) => {

@@ -1,9 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mayHaveLanded, NetworkError, ServiceError, waitOf } from '../../src/api/errors';
+import { mayHaveLanded, waitOf } from '../../src/api/errors';
 import { askInSession } from '../../src/api/host-session';
-
-const refusal = (status: number, code = status) =>
-  new ServiceError({ status, code, serviceMessage: '', retryAfter: null, address: '/' });
+import { refusal, unreachable } from '../support/failures';
 
 const goesOn = 'data:text/javascript,export const refresh = () => true;';
 const ends = 'data:text/javascript,export const refresh = () => false;';
@@ -16,7 +14,7 @@ describe('where the module of the host says that the session goes on', () => {
     // The outcome is unknown, or a retry would not help.
     ['answered with 500', 1, refusal(500), goesOn],
     ['refused with 403', 1, refusal(403), goesOn],
-    ['never answered', 1, new NetworkError('/', { cause: null, timedOut: true }), goesOn],
+    ['never answered', 1, unreachable(true), goesOn],
   ])('a request that is %s is sent %i times at most', async (_what, times, failure, hostModule) => {
     let sent = 0;
     const answer = askInSession('createPost', { csrf: [], hostModule }, async () => {

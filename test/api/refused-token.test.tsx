@@ -1,6 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { ServiceError } from '../../src/api/errors';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../../src/api/client';
 import { askInSession } from '../../src/api/host-session';
+import { searchAnswer } from '../contract/literal-answers';
+import { refusal } from '../support/failures';
+import { initialSettings } from '../support/initial-settings';
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the host sets it
@@ -10,8 +13,6 @@ const setToken = (value: string) => {
   setCookie(`XSRF-TOKEN=${value}`);
   onTestFinished(() => setCookie('XSRF-TOKEN=; max-age=0'));
 };
-const refusal = (status: number) =>
-  new ServiceError({ status, code: status, serviceMessage: '', retryAfter: null, address: '/' });
 
 /** The tokens sent to a service that refuses each, and sets another one with its first response. */
 const sentTo = async (status: number, next?: string) => {
@@ -35,6 +36,15 @@ it.each([
 ])('the token of the cookie %s is sent as %s', async (written, sent) => {
   setToken(written);
   expect(await sentTo(400)).toEqual([sent]);
+});
+
+it('the token goes with every request of a client whose host names the cookie', async () => {
+  setToken('a');
+  const answer = new Response(searchAnswer);
+  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  const csrf = ['XSRF-TOKEN', 'X-XSRF-TOKEN'];
+  await createClient({ ...initialSettings, csrf })('searchPosts', {});
+  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a' });
 });
 
 describe('a token that is refused', () => {

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
-import { NetworkError } from '../../src/api/errors';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import type { DraftService } from '../../src/forum/drafts/draft-service';
 import { DraftForm } from '../../src/forum/drafts/form';
+import { unreachable } from '../support/failures';
 import { seededRandom } from '../support/seeded-random';
 import {
   type LockKind,
@@ -16,10 +16,7 @@ import {
 } from './simulation/devices';
 
 export const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
-export const lost = new NetworkError('', {
-  cause: new TypeError('Failed to fetch'),
-  timedOut: false,
-});
+export const lost = unreachable();
 
 /** A browser with tabs, whose time the test advances, and a service that keeps ids. */
 export const openBrowser = (lockKind: LockKind = 'present') => {

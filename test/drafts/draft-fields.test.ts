@@ -1,8 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../src/api/errors';
-import { isPostId, makePostId } from '../../src/api/post-id';
-import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import {
   countCharacters,
   isValid,
@@ -10,6 +6,7 @@ import {
   validateFields,
 } from '../../src/forum/drafts/draft-validation';
 import { emptyFields, isBlank, withoutStacks } from '../../src/forum/drafts/record';
+import { refusal } from '../support/failures';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -45,17 +42,16 @@ describe('the fields of a post', () => {
 });
 
 describe('the field that a refusal is about', () => {
-  const refusal = (serviceMessage: string, status = 400) =>
-    new ServiceError({ status, code: 40001, serviceMessage, retryAfter: null, address: '' });
+  const says = (serviceMessage: string) => refusal(400, 40001, { serviceMessage });
 
   it.each<[failure: unknown, field: string | null]>([
-    [refusal('title: must not be empty'), 'title'],
-    [refusal('no such topicId'), 'topicId'],
-    [refusal('blockId is closed'), 'blockId'],
-    [refusal('the content is too long'), 'content'],
-    [refusal('', 413), 'content'],
-    [refusal('subtitles are not allowed'), null],
-    [refusal(''), null],
+    [says('title: must not be empty'), 'title'],
+    [says('no such topicId'), 'topicId'],
+    [says('blockId is closed'), 'blockId'],
+    [says('the content is too long'), 'content'],
+    [refusal(413), 'content'],
+    [says('subtitles are not allowed'), null],
+    [says(''), null],
     [new Error('title'), null],
   ])('%s: %s', (failure, field) => {
     expect(refusedField(failure)).toBe(field);
@@ -88,48 +84,3 @@ describe('characters are counted as a reader counts them', () => {
     expect(countCharacters(text)).toBe(count);
   });
 });
-
-describe('typed text becomes HTML', () => {
-  it.each([
-    ['one line', '<p>one line</p>'],
-    ['one\ntwo', '<p>one<br>two</p>'],
-    ['one\n\ntwo\n \nthree\n', '<p>one</p><p>two</p><p>three</p>'],
-    ['<b>&amp;</b>', '<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>'],
-    [' \n ', ''],
-  ])('%j', (text, html) => {
-    expect(htmlOfText(text)).toBe(html);
-  });
-});
-
-it('typed text comes back out of its HTML, and goes in again the same', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom('a', '字', ' ', '\n', '<', '&', ';', '"') }),
-      (text) => {
-        const html = htmlOfText(text);
-        expect(htmlOfText(textOfHtml(html) ?? 'not simple')).toBe(html);
-      },
-    ),
-  );
-});
-
-it.each(['<p><b>bold</b></p>', '<h2>a</h2>', 'bare', '<p class="x">a</p>'])(
-  'HTML that plain text cannot say (%s) is not shown as such',
-  (html) => {
-    expect(textOfHtml(html)).toBeNull();
-  },
-);
-
-it('a post id fits a signed 64-bit integer and is never made twice', () => {
-  const ids = Array.from({ length: 2000 }, makePostId);
-  expect(ids.every(isPostId)).toBe(true);
-  expect(ids.every((id) => BigInt(id) < 2n ** 63n)).toBe(true);
-  expect(new Set(ids).size).toBe(2000);
-});
-
-it.each(['', 'new', '0123456789012345678', '9300000000000000000', '12345678901234567890'])(
-  '%j is not taken for a post id',
-  (text) => {
-    expect(isPostId(text)).toBe(false);
-  },
-);

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptySearch } from '../../src/addresses';
-import { ServiceError } from '../../src/api/errors';
 import { lastMember } from '../../src/api/host-session';
 import { queryKeys } from '../../src/api/query-keys';
 import { pageOf } from '../../src/contract/page';
@@ -8,6 +7,7 @@ import { post, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { useDraftService } from '../../src/forum/drafts/draft-service';
 import type { Settings } from '../../src/settings/settings';
+import { refusal } from '../support/failures';
 import { type Answer, openHook } from './open-hook';
 
 const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
@@ -104,11 +104,8 @@ describe('a create', () => {
   });
 
   it('that is refused for now closes the service to all drafts of the app until the pause is over', async () => {
-    const refusal = { status: 429, code: 42900, serviceMessage: '', address: '' };
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-    const { service } = open(() =>
-      Promise.reject(new ServiceError({ ...refusal, retryAfter: 5000 })),
-    );
+    const { service } = open(() => Promise.reject(refusal(429, 42900, { retryAfter: 5000 })));
     expect(service.msToWait()).toBe(0);
     await expect(service.create({ postId: '5', ...words })).rejects.toMatchObject({ status: 429 });
     expect(service.msToWait()).toBe(5000);

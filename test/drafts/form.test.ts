@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../src/api/errors';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import type { KnownService } from '../../src/forum/drafts/draft-service';
 import { DraftForm } from '../../src/forum/drafts/form';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
+import { refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
 import { type LockKind, lockKinds, storageModes } from './simulation/devices';
 
 const id = '1871900000000000001';
-const refusal = { code: 40001, serviceMessage: 'title: no', retryAfter: null, address: '' };
-const refused = new ServiceError({ ...refusal, status: 400 });
-const taken = new ServiceError({ ...refusal, status: 409, code: 40900 });
+const refused = refusal(400, 40001);
+const taken = refusal(409, 40900);
 
 /** A browser with two tabs at most, each with a form of the same draft. */
 const openWorld = (kind?: LockKind) => {

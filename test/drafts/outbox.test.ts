@@ -1,17 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ServiceError } from '../../src/api/errors';
 import { hasPending } from '../../src/forum/drafts/has-pending';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
+import { refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
 
-const refused = new ServiceError({
-  status: 400,
-  code: 40001,
-  serviceMessage: 'title: no',
-  retryAfter: null,
-  address: '',
-});
+const refused = refusal(400, 40001);
 
 const left = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft(Date.now(), { ...words, title: `Draft ${id}` }, id),

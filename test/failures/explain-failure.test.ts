@@ -1,50 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Failure,
-  InvalidResponseError,
-  NetworkError,
-  ServiceError,
-} from '../../src/api/errors';
+import { type Failure, InvalidResponseError } from '../../src/api/errors';
 import { explainFailure } from '../../src/forum/failures/explain-failure';
 import { english as en } from '../support/english';
+import { refusal, unreachable } from '../support/failures';
 
-const refused = (status: number, code = status) =>
-  new ServiceError({ status, code, serviceMessage: '', retryAfter: null, address: '/api/topic' });
-const unreachable = (address: string, timedOut = false) =>
-  new NetworkError(address, { cause: new TypeError('Failed to fetch'), timedOut });
+const { laterHelp, unreachableHelp } = en.failure;
 
 describe('a failure in a member’s words', () => {
   it.each<[failure: Failure | Error, what: string, advice: string]>([
-    [refused(400), 'The service said no.', ''],
-    [refused(200, 10086), 'The service said no.', ''],
-    [refused(401), 'You are not allowed to do this.', ''],
-    [refused(403), 'You are not allowed to do this.', ''],
-    [refused(404), 'The service has nothing at /api/topic.', ''],
-    [refused(409), 'The service said no.', ''],
-    [refused(429), 'The service asks for a pause.', en.failure.laterHelp],
-    [refused(500), 'The service failed.', en.failure.laterHelp],
-    [new InvalidResponseError(502, 'it is HTML'), 'The service failed.', en.failure.laterHelp],
+    [refusal(400), 'The service said no.', ''],
+    [refusal(200, 10086), 'The service said no.', ''],
+    [refusal(401), 'You are not allowed to do this.', ''],
+    [refusal(403), 'You are not allowed to do this.', ''],
+    [refusal(404), 'The service has nothing at /a.', ''],
+    [refusal(409), 'The service said no.', ''],
+    [refusal(429), 'The service asks for a pause.', laterHelp],
+    [refusal(500), 'The service failed.', laterHelp],
+    [new InvalidResponseError(502, 'it is HTML'), 'The service failed.', laterHelp],
     [
       new InvalidResponseError(200, 'it is HTML'),
       'The service gave an unexpected answer.',
-      en.failure.laterHelp,
+      laterHelp,
     ],
+    [unreachable(), 'The service at this site cannot be reached.', unreachableHelp],
     [
-      unreachable('/api/topic'),
-      'The service at this site cannot be reached.',
-      en.failure.unreachableHelp,
+      unreachable(false, 'https://forum.test/a'),
+      'The service at https://forum.test/a cannot be reached.',
+      unreachableHelp,
     ],
-    [
-      unreachable('https://forum.test/api/topic'),
-      'The service at https://forum.test/api/topic cannot be reached.',
-      en.failure.unreachableHelp,
-    ],
-    [
-      unreachable('/api/topic', true),
-      'The service at this site did not answer in time.',
-      en.failure.unreachableHelp,
-    ],
-    [new TypeError('x is not a function'), 'Something in this page broke.', en.failure.laterHelp],
+    [unreachable(true), 'The service at this site did not answer in time.', unreachableHelp],
+    [new TypeError('x is not a function'), 'Something in this page broke.', laterHelp],
   ])('%s', (failure, what, advice) => {
     expect(explainFailure(failure, en)).toEqual({ what, advice });
   });
