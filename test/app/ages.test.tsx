@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { I18nContextProvider } from '../../src/i18n/i18n-context';
-import { readSettings } from '../../src/settings/settings';
-import { SettingsProvider } from '../../src/settings/settings-context';
 import { Timestamp } from '../../src/ui/timestamp';
-import { inEnglish } from '../support/english';
+import { stageOf } from '../support/stage';
 
 const hour = 3_600_000;
 
@@ -13,14 +10,11 @@ const showAge = () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const at = new Date(Date.now() - 120_000).toISOString();
-  const view = render(
-    <SettingsProvider value={readSettings(document).settings}>
-      <I18nContextProvider value={inEnglish}>
-        <Timestamp at={at} />
-      </I18nContextProvider>
-    </SettingsProvider>,
-  );
-  expect(screen.getByRole('time')).toHaveTextContent('2 minutes ago');
+  const view = render(<Timestamp at={at} />, { wrapper: stageOf() });
+  const time = screen.getByRole('time');
+  expect(time).toHaveTextContent('2 minutes ago');
+  expect(time).toHaveAttribute('datetime', at);
+  expect(time).toHaveAttribute('title', expect.stringMatching(/\d{4} at/));
   return view;
 };
 

@@ -3,7 +3,6 @@ import {
   looksLikeMarkdown,
   looksLikeTable,
 } from '../../src/pages/compose/editor/paste/looks-like-markdown';
-import { isLinear } from '../content/is-linear';
 
 describe('a text that is pasted', () => {
   it.each([
@@ -37,14 +36,6 @@ describe('a text that is pasted', () => {
   ])('does not with %s', (_, text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
-
-  it.each(['[', '[a](https:', '- ', '|', '-', '# ', '> ', '```\n', ' '])(
-    'is looked at in a time that grows with its length and no faster, of %j',
-    (piece) => {
-      const textOf = (length: number) => piece.repeat(length / piece.length);
-      expect(isLinear(looksLikeMarkdown, textOf)).toBe(true);
-    },
-  );
 });
 
 it.each([

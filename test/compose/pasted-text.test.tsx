@@ -3,7 +3,6 @@ import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { htmlOfTable, insertPasted } from '../../src/pages/compose/editor/paste/pasted-text';
-import { isLinear } from '../content/is-linear';
 import { ownPayloads } from '../xss/own-payloads';
 import { openEditor } from './open-editor';
 
@@ -125,24 +124,5 @@ describe('Markdown that is pasted', () => {
     ]);
     texts.push('[x](javascript:alert(1))', '[x](java\nscript:alert(1))', '<javascript:alert(1)>');
     expect(texts.flatMap((text) => forbiddenIn(cleanPasted(htmlOfMarkdown(text))))).toEqual([]);
-  });
-
-  it.each([
-    '[',
-    '![',
-    '[a][',
-    '**a',
-    '_a*b ',
-    'a_',
-    '!',
-    '> ',
-    '1. ',
-    '  - a\n',
-    'https://a.b/(',
-    '<x y="',
-    '|',
-  ])('is read in a time that grows with its length and no faster, of %j', (piece) => {
-    const textOf = (length: number) => piece.repeat((4 * length) / piece.length);
-    expect(isLinear(htmlOfMarkdown, textOf)).toBe(true);
   });
 });

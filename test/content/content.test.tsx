@@ -24,34 +24,8 @@ describe('the content of a post', () => {
     ],
     [
       'keeps terms apart from what is said of them',
-      '<dl><dt>a</dt><dd>b</dd></dl><table><caption>c</caption><tbody><tr><td>d</td></tr></tbody></table>',
-      '<dl><dt>a</dt><dd>b</dd></dl><div data-scroller="true"><table><caption>c</caption><tbody><tr><td>d</td></tr></tbody></table></div>',
-    ],
-    [
-      'does not join the words of two boxes, whatever they are called',
-      '<header>a</header><main>b</main><aside>c</aside><nav>d</nav><address>e</address><center>f</center><footer>g</footer>',
-      '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p><p>g</p>',
-    ],
-    [
-      'counts lists as their style says',
-      '<ol style="list-style-type:upper-roman"><li>a</li></ol><ol><li style="list-style-type:lower-alpha">b</li></ol>',
-      '<ol type="I"><li>a</li></ol><ol type="a"><li>b</li></ol>',
-    ],
-    [
-      'loses style, class, id, name, role and data',
-      '<p style="color:red" class="unseen" id="app" name="x" role="alert" data-x="1" aria-label="x">a</p>',
-      '<p>a</p>',
-    ],
-    [
-      'loses script and style with their text',
-      '<p>a<script>b</script><style>c</style><STYLE media=x>d <p></STYLE > e</p><p>f <b title="<style>">g</b><style>h',
-      '<p>a e</p><p>f <strong>g</strong></p>',
-    ],
-    ['loses handlers', '<p onclick="x()">a</p>', '<p>a</p>'],
-    [
-      'keeps the text of what it does not know',
-      '<p><font>a</font><marquee>b</marquee></p>',
-      '<p>ab</p>',
+      '<dl><dt>a</dt><dd>b</dd></dl><table><caption>c</caption><tr><td colspan="2" rowspan="500">d</td></tr></table>',
+      '<dl><dt>a</dt><dd>b</dd></dl><div data-scroller="true"><table><caption>c</caption><tbody><tr><td colspan="2" rowspan="100">d</td></tr></tbody></table></div>',
     ],
     [
       'links to other sites, and tells them nothing',
@@ -77,29 +51,20 @@ describe('the content of a post', () => {
         `<a href="https://b.test/" ${rel}>https://a.test</a> <bdi>(b.test)</bdi></p>`,
     ],
     [
+      'links to a frame by its title and its host',
+      '<p><iframe src="https://a.test/v" title="A film"></iframe></p>',
+      `<p><a href="https://a.test/v" ${rel}>A film</a> <bdi>(a.test)</bdi></p>`,
+    ],
+    [
+      'leaves open what its author left open',
+      '<details open><summary>a</summary>b</details>',
+      '<details open=""><summary>a</summary>b</details>',
+    ],
+    [
       'writes to people',
       '<p><a href="mailto:a@b.test">a</a></p>',
       `<p><a href="mailto:a@b.test" ${rel}>a</a></p>`,
     ],
-    [
-      'links to no frame that runs or deceives',
-      '<p>a<iframe src="javascript:x()"></iframe><iframe srcdoc="b"></iframe><embed src="https://b@c.test/"></p>',
-      '<p>a</p>',
-    ],
-    [
-      'loses styles and leaves words and addresses that look like them',
-      '<p style = "color:red">a style="b" <a href="https://a.test/?x style=b"STYLE=c>c</a><!-- style=d --></p>',
-      `<p>a style="b" <a href="https://a.test/?x%20style=b" ${rel}>c</a></p>`,
-    ],
-    [
-      'draws lists of Quill as what they are',
-      `<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li>
-        <li data-list="ordered" class="ql-indent-1">b</li><li class="ql-indent-1" data-list="ordered">c</li>
-        <li data-list="bullet">d</li><li data-list="ordered">e</li></ol><ol><li data-list="checked">f</li><li data-list="unchecked" class="ql-align-center ql-indent-8">g</li></ol>`,
-      '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul><ol><li>e</li></ol>' +
-        '<ul><li>☑ f<ul><li>☐ g</li></ul></li></ul>',
-    ],
-    ['survives a frameset', '<frameset><frame></frameset>', ''],
     ['is empty where nothing was written', '', ''],
   ])('%s', (_, written, drawn) => {
     expect(showContent(written).html()).toBe(drawn);
@@ -132,12 +97,6 @@ describe('the content of a post', () => {
     expect(box().firstElementChild).toBe(paragraph);
     show('<p>b</p>');
     expect(box()).toHaveTextContent('b');
-  });
-
-  it('keeps spans of cells within reason', () => {
-    showContent('<table><tr><td colspan="100000" rowspan="65534">a</td></tr></table>');
-    const cell = screen.getByRole('cell');
-    expect([cell.getAttribute('colspan'), cell.getAttribute('rowspan')]).toEqual(['100', '100']);
   });
 });
 
@@ -257,13 +216,6 @@ it('covers what the host calls a spoiler too', () => {
   coverClasses(['geheim']);
   showContent('<p>It was <span class="geheim">the butler</span>.</p>');
   expect(screen.getByRole('button', { name: 'Show the spoiler' })).toHaveTextContent('the butler');
-});
-
-it('says where a link leads that reads as another address', () => {
-  const { box } = showContent(
-    '<p><a href="https://evil.test/x">https://<b>bank.example</b>/login</a> <a href="https://bank.example/">bank.example</a></p>',
-  );
-  expect(box().textContent).toBe('https://bank.example/login (evil.test) bank.example');
 });
 
 describe('marks stacked on a letter of a post', () => {

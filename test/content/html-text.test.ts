@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 
@@ -8,7 +9,7 @@ describe('typed text as HTML', () => {
     ['a\n\nb\n \nc', '<p>a</p><p>b</p><p>c</p>'],
     ['\n\na  \n\n\n', '<p>a</p>'],
     ['<b> & "c"', '<p>&lt;b&gt; &amp; &quot;c&quot;</p>'],
-    ['', ''],
+    [' \n ', ''],
   ])('of %j', (text, html) => {
     expect(htmlOfText(text)).toBe(html);
   });
@@ -17,11 +18,22 @@ describe('typed text as HTML', () => {
     ['<p>a<br>b</p><p>c &lt; d</p>', 'a\nb\n\nc < d'],
     ['', ''],
     ['<p>a <b>b</b></p>', null],
+    ['<p class="x">a</p>', null],
     ['x<p>a</p>', null],
     ['<p>a</p>x', null],
     ['<h2>a</h2>', null],
   ])('and back from %j', (html, text) => {
     expect(textOfHtml(html)).toBe(text);
+  });
+
+  it('comes back out of its HTML, and goes in again the same', () => {
+    const pieces = fc.string({ unit: fc.constantFrom('a', '字', ' ', '\n', '<', '&', ';', '"') });
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const html = htmlOfText(text);
+        expect(htmlOfText(textOfHtml(html) ?? 'not simple')).toBe(html);
+      }),
+    );
   });
 
   it('escapes four characters', () => {

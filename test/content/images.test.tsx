@@ -1,9 +1,7 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/use-image-address';
-import { readSettings } from '../../src/settings/settings';
-import { SettingsProvider } from '../../src/settings/settings-context';
+import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
 import type { showContent as ShowContent } from './show-content';
 
@@ -31,41 +29,22 @@ describe('an image in a post', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each<[when: string, src: string, loaded: string | undefined]>([
-    [
-      'loads from the app when it is a picture',
-      'http://parley.test/a.svg',
-      'http://parley.test/a.svg',
-    ],
-    ['belongs to the service where it names no host', '/a.svg', 'https://service.test/a.svg'],
-    [
-      'loads from the service when it is a picture',
-      'https://service.test/a.JPG',
-      'https://service.test/a.JPG',
-    ],
-    ['loads from a listed origin whatever its name', 'https://img.test/42', 'https://img.test/42'],
-    [
-      'loads when it is in the text itself',
-      'data:image/png;base64,AAAA',
-      'data:image/png;base64,AAAA',
-    ],
-    ['waits when it lies elsewhere', 'https://static.test/a.png', undefined],
-    ['waits when it lies elsewhere, written without a scheme', '//static.test/a.png', undefined],
-    [
-      'loads when its name is Chinese',
-      '/图%E7%89%87.png',
-      'https://service.test/%E5%9B%BE%E7%89%87.png',
-    ],
-    ['is none where it is drawn in the text', 'data:image/svg+xml,<svg></svg>', undefined],
-    ['is none where it is no picture', 'data:text/html,a', undefined],
-    ['is none where it is large and in the text', inline('A'.repeat(200_000)), undefined],
-    ['is none where a name stands before the host', 'https://a:b@service.test/a.png', undefined],
-    ...ownActions.map((src): [string, string, undefined] => [
-      `waits when asking for it might do something: ${src}`,
-      src,
-      undefined,
-    ]),
-  ])('%s', (_, src, loaded) => {
+  it.each<[src: string, loaded: string | undefined]>([
+    ['http://parley.test/a.svg', 'http://parley.test/a.svg'],
+    // Without a host, it belongs to the service.
+    ['/a.svg', 'https://service.test/a.svg'],
+    ['/图%E7%89%87.png', 'https://service.test/%E5%9B%BE%E7%89%87.png'],
+    ['https://service.test/a.JPG', 'https://service.test/a.JPG'],
+    ['https://img.test/42', 'https://img.test/42'],
+    [inline('AAAA'), inline('AAAA')],
+    [inline('A'.repeat(200_000)), undefined],
+    ['data:image/svg+xml,<svg></svg>', undefined],
+    ['data:text/html,a', undefined],
+    ['https://static.test/a.png', undefined],
+    ['//static.test/a.png', undefined],
+    ['https://a:b@service.test/a.png', undefined],
+    ...ownActions.map((src): [string, undefined] => [src, undefined]),
+  ])('at %.60s is loaded from %.60s', (src, loaded) => {
     const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
       baseUrl: 'https://service.test',
       imageOrigins: ['https://img.test'],
@@ -140,13 +119,9 @@ describe('an image in a post', () => {
 });
 
 describe('an avatar', () => {
-  const addressOf = (avatar: string) => {
-    const settings = { ...readSettings(document).settings, imageOrigins: ['https://img.test'] };
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <SettingsProvider value={settings}>{children}</SettingsProvider>
-    );
-    return renderHook(() => useAvatarAddress(avatar), { wrapper }).result.current;
-  };
+  const wrapper = stageOf({ imageOrigins: ['https://img.test'] });
+  const addressOf = (avatar: string) =>
+    renderHook(() => useAvatarAddress(avatar), { wrapper }).result.current;
 
   it.each([
     ['/a.png', 'http://parley.test/a.png'],

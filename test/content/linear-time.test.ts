@@ -4,17 +4,27 @@ import { parseRetryAfter } from '../../src/api/client';
 import { fold } from '../../src/contract/fold';
 import { parseBody } from '../../src/contract/parse-body';
 import { decodeEntities, plainText } from '../../src/contract/plain-text';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
 import { cutStackedMarks } from '../../src/contract/stacked-marks';
 import { costOf, quietHtml } from '../../src/forum/content/html-tags';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
+import { refusedField } from '../../src/forum/drafts/draft-validation';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { Highlight } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
 import { parseTimestamp } from '../../src/i18n/dates';
+import { rankPosts } from '../../src/pages/compose/similar-posts';
+import { refusal } from '../support/failures';
 import { isLinear } from './is-linear';
 
 const none = new Map<string, string>();
+const simplified = new Map([['論', '论']]);
+const pageOf = (content: string) => {
+  const post = read(postSummary, { id: '1', title: content, content }).value;
+  return { content: [post], totalElements: 1 } as never;
+};
 
 /** All functions that process a stranger's text as a string. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -28,7 +38,7 @@ const readers: Record<string, (text: string) => unknown> = {
   parseRetryAfter,
   decodeEntities,
   cutStackedMarks,
-  fold: (text) => fold(text, none),
+  fold: (text) => fold(text, simplified),
   plainText,
   costOf,
   quietHtml,
@@ -39,6 +49,8 @@ const readers: Record<string, (text: string) => unknown> = {
   scriptLanguage,
   parseTimestamp,
   extractKeywords,
+  refusedField: (text) => refusedField(refusal(400, 400, { serviceMessage: text })),
+  rankPosts: (text) => rankPosts([{ word: 'a word', page: pageOf(text) }]),
   parseSearch: (text) => parseSearch(new URLSearchParams({ q: text, ids: text, page: text })),
 };
 

@@ -14,6 +14,7 @@ it.each<[href: string, leadsTo: string | undefined]>([
   ['https://a.test/?q=1#2', 'https://a.test/?q=1#2'],
   ['https://bank@evil.test', undefined],
   ['javascript:alert(1)', undefined],
+  ['ftp://a.test/', undefined],
   ['/logout', undefined],
 ])('a link to %j leads to %j', (href, leadsTo) => {
   expect(linkAddress(href)).toBe(leadsTo);

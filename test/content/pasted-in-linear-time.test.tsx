@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
+import { looksLikeMarkdown } from '../../src/pages/compose/editor/paste/looks-like-markdown';
+import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { isLinear } from './is-linear';
 
 it.each([
@@ -14,3 +16,30 @@ it.each([
   const textOf = (length: number) => before + piece.repeat((10 * length) / piece.length) + after;
   expect(isLinear(cleanPasted, textOf)).toBe(true);
 });
+
+const signs = [
+  '[',
+  '![',
+  '[a][',
+  '**a',
+  '_a*b ',
+  'a_',
+  '!',
+  '|',
+  '-',
+  ' ',
+  '> ',
+  '1. ',
+  '# ',
+  '- ',
+];
+const pieces = [...signs, '  - a\n', '```\n', 'https://a.b/(', '[a](https:', '<x y="'];
+
+it.each(pieces)(
+  'Markdown is looked for and read in a time that grows with its length and no faster, of %j',
+  (piece) => {
+    const textOf = (length: number) => piece.repeat((4 * length) / piece.length);
+    expect(isLinear(looksLikeMarkdown, textOf)).toBe(true);
+    expect(isLinear(htmlOfMarkdown, textOf)).toBe(true);
+  },
+);

@@ -1,25 +1,13 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { PostBody } from '../../src/forum/content/post-body';
-import { I18nContextProvider } from '../../src/i18n/i18n-context';
-import { readSettings, type Settings } from '../../src/settings/settings';
-import { SettingsProvider } from '../../src/settings/settings-context';
-import { inEnglish } from '../support/english';
+import type { Settings } from '../../src/settings/settings';
+import { stageOf } from '../support/stage';
 
 /** Renders content like in a post, with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {
-  const set = { ...readSettings(document).settings, ...settings };
-  const draw = (content: string) => (
-    <MemoryRouter>
-      <SettingsProvider value={set}>
-        <I18nContextProvider value={inEnglish}>
-          <PostBody html={content} language="EN-US" />
-        </I18nContextProvider>
-      </SettingsProvider>
-    </MemoryRouter>
-  );
-  const view = render(draw(html));
+  const draw = (content: string) => <PostBody html={content} language="EN-US" />;
+  const view = render(draw(html), { wrapper: stageOf(settings) });
   const box = () => view.container.firstElementChild as HTMLElement;
   return {
     member: userEvent.setup(),

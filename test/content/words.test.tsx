@@ -63,25 +63,12 @@ describe('the headings of a post', () => {
   });
 });
 
-describe('the addresses in the text of a post', () => {
-  const linksOf = (html: string) =>
-    Array.from(readPost(html).querySelectorAll('a'), (link) => link.outerHTML);
-
-  it.each([
-    ['<p>see https://a.test/x, ok</p>', ['<a href="https://a.test/x">https://a.test/x</a>']],
-    [
-      '<p>https://a.test https://b.test</p>',
-      [
-        '<a href="https://a.test">https://a.test</a>',
-        '<a href="https://b.test">https://b.test</a>',
-      ],
-    ],
-    [
-      '<p><a href="https://b.test/">https://a.test</a></p>',
-      ['<a href="https://b.test/">https://a.test</a>'],
-    ],
-    ['<pre>https://a.test</pre><p><kbd>https://b.test</kbd><code>https://c.test</code></p>', []],
-  ])('%s', (html, links) => {
-    expect(linksOf(html)).toEqual(links);
-  });
+it.each([
+  ['<p>see https://a.test/x, ok</p>', ['https://a.test/x']],
+  ['<p>https://a.test https://b.test</p>', ['https://a.test', 'https://b.test']],
+  ['<p><a href="https://b.test/">https://a.test</a></p>', ['https://b.test/']],
+  ['<pre>https://a.test</pre><p><kbd>https://b.test</kbd><code>https://c.test</code></p>', []],
+])('addresses in the text of a post are links: %s', (html, addresses) => {
+  const links = readPost(html).querySelectorAll('a');
+  expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual(addresses);
 });

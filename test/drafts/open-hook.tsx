@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import type { ForumClient } from '../../src/api/client';
 import { ApiProvider, createForumApi } from '../../src/api/forum-api';
-import { readSettings, type Settings } from '../../src/settings/settings';
-import { SettingsProvider } from '../../src/settings/settings-context';
+import type { Settings } from '../../src/settings/settings';
+import { initialSettings } from '../support/initial-settings';
+import { stageOf } from '../support/stage';
 
 /** What the service answers to an operation. */
 export type Answer = (operation: string, body: Record<string, unknown>) => Promise<unknown>;
@@ -16,17 +16,16 @@ export const openHook = <Result,>(
   answer: Answer = () => Promise.reject(new Error('no service')),
   changes: Partial<Settings> = {},
 ) => {
-  const settings = { ...readSettings(document).settings, ...changes };
   const queries = new QueryClient();
+  const settings = { ...initialSettings, ...changes };
   const api = createForumApi(answer as unknown as ForumClient, settings);
+  const Stage = stageOf(changes);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter>
+    <Stage>
       <QueryClientProvider client={queries}>
-        <SettingsProvider value={settings}>
-          <ApiProvider value={api}>{children}</ApiProvider>
-        </SettingsProvider>
+        <ApiProvider value={api}>{children}</ApiProvider>
       </QueryClientProvider>
-    </MemoryRouter>
+    </Stage>
   );
   return { queries, api, ...renderHook(hook, { wrapper }) };
 };

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useMemo, useState } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { I18nContextProvider } from '../../src/i18n/i18n-context';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
 import { storedExpanded, useExpanded } from '../../src/ui/tree/use-tree-state';
-import { inEnglish } from '../support/english';
+import { stageOf } from '../support/stage';
 
 /** Parses rows from text: one per line, indented by two spaces per level, with a count after a colon. */
 export const rowsOf = (drawing: string): OutlineRow[] =>
@@ -43,28 +42,14 @@ const Stage = ({ rows, ...given }: Given) => {
 
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
 
-/** Renders with a router and messages. */
-export const stage = (inside: ReactNode) => {
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          {inside}
-          <Where />
-        </>
-      ),
-    },
-  ]);
-  return render(
-    <I18nContextProvider value={inEnglish}>
-      <RouterProvider router={router} />
-    </I18nContextProvider>,
-  );
-};
-
 export const showTree = (rows: readonly OutlineRow[], given: Partial<TreeProps> = {}) => {
-  stage(<Stage rows={rows} {...given} />);
+  const shown = (
+    <>
+      <Stage rows={rows} {...given} />
+      <Where />
+    </>
+  );
+  render(shown, { wrapper: stageOf() });
   return userEvent.setup();
 };
 

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { describe, expect, it, vi } from 'vitest';
-import { ServiceError } from '../../src/api/errors';
-import { fold } from '../../src/contract/fold';
-import { postSummary } from '../../src/contract/post';
-import { read } from '../../src/contract/read';
-import { refusedField } from '../../src/forum/drafts/draft-validation';
-import { TypedMarkdown } from '../../src/pages/compose/editor/typed-markdown';
-import { rankPosts } from '../../src/pages/compose/similar-posts';
+import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../house/source-tree';
-import { builtIn, patternsBuiltBy } from './built-patterns';
 import { isLinear } from './is-linear';
 
 // Includes patterns for a host's own input, because patterns are soon copied.
@@ -32,27 +24,6 @@ const patternsIn = (path: string) => {
 };
 
 const patterns = files.flatMap(patternsIn);
-
-const refusal = { status: 400, code: 40000, serviceMessage: 'x', retryAfter: null, address: '' };
-const found = { content: [read(postSummary, { id: '1', title: 'x' }).value], totalElements: 1 };
-const editor = { schema: { marks: { bold: {}, italic: {}, strike: {}, code: {} }, nodes: {} } };
-
-/** The code that builds patterns at run time: from a table, from words, from field names. */
-const builders: Record<string, () => unknown> = {
-  'src/contract/fold.ts': () => fold('論', new Map([['論', '论']])),
-  'src/contract/stacked-marks.ts': () => importAnew('../../src/contract/stacked-marks'),
-  'src/forum/drafts/draft-validation.ts': () => refusedField(new ServiceError(refusal)),
-  'src/pages/compose/editor/typed-markdown.ts': () =>
-    TypedMarkdown.config.addInputRules?.call({ editor } as never),
-  'src/pages/compose/similar-posts.tsx': () =>
-    rankPosts([{ word: 'a word', page: found as never }]),
-  'mocks/conditions/fault-rules.ts': () => importAnew('../../mocks/conditions/fault-rules'),
-};
-
-const importAnew = (path: string) => {
-  vi.resetModules();
-  return import(path);
-};
 
 /** One of each kind of character that patterns distinguish, including non-letters of a script. */
 const kinds = ['a', 'Z', '1', ' ', '\n', '\t', '"', "'", '\\', '<', '>', '=', '&', '/', '-', '.']
@@ -100,19 +71,5 @@ describe('a pattern reads twice the text in about twice the time', () => {
 
   it.each(patterns)('%s', (_, pattern) => {
     expect(inputsFor(pattern).filter((input) => !isFast(pattern, input))).toEqual([]);
-  });
-
-  it('in all that are built', () => {
-    expect([...new Set(files.flatMap(builtIn))].sort()).toEqual(Object.keys(builders).sort());
-  });
-
-  it.each(Object.entries(builders))('%s', async (_, build) => {
-    const built = await patternsBuiltBy(build);
-    expect(built).not.toEqual([]);
-    for (const { source, flags } of built) {
-      const pattern = new RegExp(source, `${flags.replace('g', '')}g`);
-      const inputs = inputsFor(pattern).filter((input) => !isFast(pattern, input));
-      expect(inputs, source).toEqual([]);
-    }
   });
 });

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { I18nContextProvider } from '../../src/i18n/i18n-context';
+import { readSettings, type Settings } from '../../src/settings/settings';
+import { SettingsProvider } from '../../src/settings/settings-context';
+import { inEnglish } from './english';
+
+/** What every part of the app needs around it: an address, settings and messages. */
+export const stageOf = (changes: Partial<Settings> = {}) => {
+  const settings = { ...readSettings(document).settings, ...changes };
+  return ({ children }: { children: ReactNode }) => (
+    <MemoryRouter>
+      <SettingsProvider value={settings}>
+        <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
+      </SettingsProvider>
+    </MemoryRouter>
+  );
+};
