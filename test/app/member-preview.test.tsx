@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page } from '../../src/contract/page';
-import type { PostSummary } from '../../src/contract/post';
+import { describe, expect, it } from 'vitest';
+import { idsFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
+import { saveData } from '../support/network';
 import { findResults } from '../support/results';
 
 /** Opens a list. Returns the name of the first author with a role. */
@@ -14,13 +14,15 @@ const openList = async (address = '/?q=forty minutes') => {
   return { ...app, name };
 };
 
-const card = () => screen.queryByRole('region', { name: 'About Yara Haddad' });
+const about = { name: 'About Yara Haddad' };
+const card = () => screen.queryByRole('region', about);
+const findCard = () => screen.findByRole('region', about);
 
 describe('the card of a member in a list', () => {
   it('shows name, roles with what they are for, and the way to more of theirs, on hover', async () => {
     const { member, name } = await openList();
     await member.hover(name);
-    const shown = await screen.findByRole('region', { name: 'About Yara Haddad' });
+    const shown = await findCard();
     expect(shown).toHaveTextContent('Moderator');
     const [role] = within(shown).getAllByRole('listitem');
     expect(role?.textContent?.length).toBeGreaterThan(12);
@@ -45,7 +47,7 @@ describe('the card of a member in a list', () => {
     await member.keyboard('j');
     act(() => name.focus());
     expect(name).toHaveFocus();
-    await screen.findByRole('region', { name: 'About Yara Haddad' });
+    await findCard();
     await member.keyboard('{Escape}');
     expect(card()).toBeNull();
     expect(name).toHaveFocus();
@@ -64,7 +66,7 @@ describe('the card of a member in a list', () => {
   it('leaves when the member scrolls', async () => {
     const { member, name } = await openList();
     await member.hover(name);
-    await screen.findByRole('region', { name: 'About Yara Haddad' });
+    await findCard();
     act(() => void document.dispatchEvent(new Event('scroll')));
     expect(card()).toBeNull();
   });
@@ -74,9 +76,7 @@ describe('the card of a member in a list', () => {
     // Without a wait between the two events, which could count as a resting pointer on a busy machine.
     fireEvent.pointerOver(name);
     fireEvent.pointerOver(screen.getByRole('heading', { level: 1 }));
-    await expect(
-      screen.findByRole('region', { name: 'About Yara Haddad' }, { timeout: 600 }),
-    ).rejects.toThrow();
+    await expect(screen.findByRole('region', about, { timeout: 600 })).rejects.toThrow();
   });
 });
 
@@ -87,36 +87,27 @@ describe('what the card says of a member', () => {
   it('are their newest posts, for one small request that is kept', async () => {
     const app = await openList();
     await app.member.hover(app.name);
-    const shown = await screen.findByRole('region', { name: 'About Yara Haddad' });
+    const shown = await findCard();
     const heading = await within(shown).findByRole('heading', { name: 'Newest posts' });
     const links = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
     const anotherMemberId = app.name.getAttribute('href')?.split('/').at(-1) ?? '';
     const question = { anotherMemberId, pageSize: 3, fields: 'createTime', sort: 'DESC' } as const;
-    const { content } = app.forum.answer('searchPosts', question).envelope
-      .data as Page<PostSummary>;
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      content.map(({ id }) => `/posts/${id}`),
+      idsFound(app.forum, question).map((id) => `/posts/${id}`),
     );
     expect(memberPosts(app)).toHaveLength(1);
     await app.member.hover(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(card()).toBeNull());
     await app.member.hover(app.name);
-    await within(await screen.findByRole('region', { name: 'About Yara Haddad' })).findByRole(
-      'heading',
-      { name: 'Newest posts' },
-    );
+    await within(await findCard()).findByRole('heading', { name: 'Newest posts' });
     expect(memberPosts(app)).toHaveLength(1);
   });
 
   it('are not asked for where the browser saves data', async () => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true },
-      configurable: true,
-    });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    saveData();
     const app = await openList();
     await app.member.hover(app.name);
-    await screen.findByRole('region', { name: 'About Yara Haddad' });
+    await findCard();
     await waitFor(() => expect(app.queries.isFetching()).toBe(0));
     expect(memberPosts(app)).toEqual([]);
   });
@@ -127,10 +118,9 @@ it('m leads to the author of the focused row, and of an open post', async () => 
   await member.keyboard('jm');
   await waitFor(() => expect(location.pathname).toMatch(/^\/members\//));
   const author = location.pathname;
-  const { content } = forum.answer('searchPosts', { anotherMemberId: author.split('/')[2] })
-    .envelope.data as Page<PostSummary>;
-  await navigation.navigate(`/posts/${content[0]?.id}`);
-  await screen.findByRole('heading', { level: 1, name: content[0]?.title ?? '' });
+  const [id] = idsFound(forum, { anotherMemberId: author.split('/')[2] });
+  await navigation.navigate(`/posts/${id}`);
+  await screen.findByRole('link', { name: 'Write about this' });
   await member.keyboard('m');
   await waitFor(() => expect(location.pathname).toBe(author));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
+import { saveData } from '../support/network';
 import { resultLinks } from '../support/results';
 
 const openList = async () => {
@@ -29,13 +30,7 @@ it('asks for the next page once this one is read', async () => {
 });
 
 it('asks for nothing ahead for members who save data', async () => {
-  Object.defineProperty(navigator, 'connection', {
-    configurable: true,
-    value: { saveData: true },
-  });
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'connection');
-  });
+  saveData();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { title, asked, isForIt, navigation } = await openList();
   title.focus();

@@ -13,13 +13,6 @@ const openWithShortcuts = async (address = '/', options: Parameters<typeof openA
 };
 
 describe('the keys of the whole app', () => {
-  it('lead to the search box with /', async () => {
-    const { member } = await openWithShortcuts();
-    await member.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-  });
-
   it('are taken from the first row on', async () => {
     const { member } = await openApp('/');
     await screen.findAllByRole('article');

@@ -71,6 +71,15 @@ it('a page that the browser has translated goes on', async () => {
   }
 });
 
+it('a removal ends where a form has a field that is named like the way up', () => {
+  const [form, field] = [document.createElement('form'), document.createElement('input')];
+  // What browsers do for a field of this name.
+  Object.defineProperty(form, 'parentNode', { value: field });
+  form.append(field);
+  expect(document.createElement('p').removeChild(field)).toBe(field);
+  expect(field.parentElement).toBe(form);
+});
+
 describe('a list whose found words are no longer marked goes on, though a translator', () => {
   it.each([
     ...Object.entries(ways),

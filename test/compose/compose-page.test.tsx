@@ -5,6 +5,7 @@ import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { createDraftStorage } from '../../src/forum/drafts/store';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults } from '../support/results';
+import { writeDraft } from '../support/write-draft';
 
 const dataset = composeDataset(60);
 const [block] = dataset.blocks;
@@ -14,13 +15,8 @@ const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Fills in the form like a member. */
-async function write({ member }: OpenApp, title = '夜里三点的游标', content = '排序键必须唯一。') {
-  await member.click(await field('Title'));
-  await member.paste(title);
-  await member.click(await field('Content'));
-  await member.paste(content);
-}
+const write = (app: OpenApp, title = '夜里三点的游标') =>
+  writeDraft(app, title, '排序键必须唯一。');
 
 const createdIn = ({ forum }: OpenApp) => forum.posts.created;
 
@@ -120,18 +116,6 @@ describe('writing a post', () => {
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
     await app.navigation.navigate(-1);
     await waitFor(() => expect(location.pathname).toBe('/topics'));
-  });
-
-  it('says before anything is written that all four fields are required', async () => {
-    await openApp('/compose');
-    const fields = [
-      await screen.findByRole('textbox', { name: 'Title' }),
-      screen.getByRole('combobox', { name: 'Block' }),
-      screen.getByRole('combobox', { name: 'Topic' }),
-      await field('Content'),
-    ];
-    for (const one of fields) expect(one).toHaveAttribute('aria-required', 'true');
-    expect(screen.getAllByText('*')).toHaveLength(4);
   });
 
   it('says under each field what is missing, and puts the focus on the first', async () => {
@@ -257,18 +241,6 @@ describe('a refusal', () => {
     ).toBeInTheDocument();
     expect(alert).not.toHaveTextContent('Try again in');
   });
-
-  it('of a post that is too long stands under the content, though nothing says which', async () => {
-    const handlers = [http.post('*/api/post', () => new HttpResponse('', { status: 413 }))];
-    const app = await openApp(prefilled, { handlers });
-    await write(app);
-    await app.member.click(button('Post'));
-    const content = await field('Content');
-    await waitFor(() =>
-      expect(content).toHaveAccessibleDescription(/does not take a post as long/),
-    );
-    expect(content).toHaveValue('排序键必须唯一。');
-  });
 });
 
 describe('an outcome that nobody knows', () => {
@@ -371,13 +343,5 @@ describe('posts like the one that is written', () => {
     // Only after typing pauses, and for the whole word.
     const words = asked.map(({ body }) => body.keywords).filter(Boolean);
     expect(words).toEqual(['分页']);
-  });
-
-  it('are not asked for by three letters', async () => {
-    const { member, asked } = await openApp('/compose');
-    const before = asked.length;
-    await member.type(await field('Title'), 'abc');
-    await screen.findByText(/Draft saved/);
-    expect(asked.slice(before).filter(({ body }) => body.keywords)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
+import { writeDraft } from '../support/write-draft';
 
 const dataset = composeDataset(60);
 const [block] = dataset.blocks;
@@ -20,23 +20,12 @@ describe('the address of a draft', () => {
     await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
     expect(location.search).toBe(`?${prefill}`);
     const id = shownId();
-    await app.member.click(await screen.findByRole('textbox', { name: 'Title' }));
-    await app.member.paste('Mine');
-    await app.member.click(await screen.findByRole('textbox', { name: 'Content' }));
-    await app.member.paste('And nobody else has its id.');
+    await writeDraft(app, 'Mine');
     await app.member.click(screen.getByRole('button', { name: 'Post' }));
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
     expect(app.forum.posts.created.map((post) => post.id)).toEqual([id]);
     expect(location.pathname).toBe(`/posts/${id}`);
     expect(await createDraftStorage().get(theirs)).toBeNull();
-  });
-
-  it('that this device has opens that draft', async () => {
-    const words = { title: 'Kept', content: '<p>words</p>', blockId: '', topicId: '' };
-    await createDraftStorage().update(theirs, () => newDraft(Date.now(), words, theirs));
-    await openApp(`/compose/${theirs}`);
-    expect(await screen.findByDisplayValue('Kept')).toBeVisible();
-    expect(shownId()).toBe(theirs);
   });
 
   it('gives a new id too where nobody can read what this device has', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { nameBlocks } from '../../src/api/block-cache';
 import { openApp } from '../support/app';
+import { writeDraft } from '../support/write-draft';
 
 const dataset = composeDataset(0);
 const [block] = dataset.blocks;
@@ -22,10 +23,7 @@ describe('the first post of a forum', () => {
       { id, name: 'Tea house' },
       { id: '77', name: 'Help' },
     ]);
-    await member.click(await screen.findByRole('textbox', { name: 'Title' }));
-    await member.paste('The first');
-    await member.click(await screen.findByRole('textbox', { name: 'Content' }));
-    await member.paste('Somebody has to begin.');
+    await writeDraft({ member }, 'The first');
     await member.click(screen.getByRole('combobox', { name: 'Block' }));
     const tree = within(await screen.findByRole('tree', { name: 'Block' }));
     expect(tree.getAllByRole('treeitem')).toHaveLength(2);

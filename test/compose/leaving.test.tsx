@@ -41,9 +41,3 @@ it('says that a draft is not saved, asks before the page is unloaded, and has th
   await app.navigation.navigate(pathname);
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('words');
 });
-
-it('asks nothing where nothing was written', async () => {
-  await openWithoutStorage('/compose');
-  await screen.findByRole('textbox', { name: 'Title' });
-  expect(isAskedBeforeUnload()).toBe(false);
-});

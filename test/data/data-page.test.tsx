@@ -2,15 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { draftStore } from '../../src/forum/drafts/tab-drafts';
-import { openApp } from '../support/app';
+import type { OpenApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
+import { emptyDrafts, fileOf, importTexts, openData, storedDrafts } from './data-stage';
 
 const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
-
-const emptyDrafts = async () => {
-  for (const { id } of (await draftStore.list()).drafts) await draftStore.remove(id);
-};
 
 const keepAll = async () => {
   localStorage.setItem('parley:saved', JSON.stringify([savedPost]));
@@ -23,18 +20,13 @@ const keepAll = async () => {
   await draftStore.save(newDraft(Date.now(), words));
 };
 
-const openData = async () => {
-  const app = await openApp('/data', { posts: 20 });
-  await screen.findByRole('heading', { level: 1, name: 'Your data' });
-  return app;
-};
-
 const row = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
 
-const importText = async ({ member }: Awaited<ReturnType<typeof openData>>, text: string) => {
-  const input = screen.getByLabelText('Import a file', { selector: 'input' });
-  await member.upload(input, new File([text], 'data.json', { type: 'application/json' }));
+const exportText = async ({ member }: OpenApp) => {
+  const downloaded = catchDownload();
+  await member.click(screen.getByRole('button', { name: 'Export as a file' }));
+  return (await downloaded()).text;
 };
 
 beforeEach(emptyDrafts);
@@ -57,16 +49,14 @@ describe('what this device keeps', () => {
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {
     await keepAll();
     const app = await openData();
-    const downloaded = catchDownload();
-    await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    const { text } = await downloaded();
+    const text = await exportText(app);
     expect(text).not.toContain('open-topics');
 
     localStorage.clear();
     await emptyDrafts();
-    await importText(app, text);
+    importTexts(text);
     await screen.findByText(/^Imported: 1 draft, 1 post, 1 search, and the settings\./);
-    expect((await draftStore.list()).drafts).toMatchObject([{ fields: words }]);
+    expect(await storedDrafts()).toMatchObject([{ fields: words }]);
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
     expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
@@ -77,13 +67,13 @@ describe('what this device keeps', () => {
   });
 
   it('takes no reading marks from a file that would hide what is new for ever', async () => {
-    const app = await openData();
+    await openData();
     const far = Date.now() + 1e12;
     const values = {
       'parley:visits': JSON.stringify({ last: far, latest: far }),
       'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null] }),
     };
-    await importText(app, JSON.stringify({ parley: 1, values, drafts: [] }));
+    importTexts(fileOf([], values));
     await screen.findByText(/^Imported:/);
     const { last } = JSON.parse(localStorage.getItem('parley:visits') ?? '');
     const { posts } = JSON.parse(localStorage.getItem('parley:read') ?? '');
@@ -94,33 +84,31 @@ describe('what this device keeps', () => {
   it('is not written over by a file: other words of a draft become a draft of their own', async () => {
     await keepAll();
     const app = await openData();
-    const downloaded = catchDownload();
-    await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    const { text } = await downloaded();
-    const [draft] = (await draftStore.list()).drafts;
+    const text = await exportText(app);
+    const [draft] = await storedDrafts();
     const fields = { ...words, title: 'Written on since' };
     if (draft) await draftStore.save({ ...draft, fields });
 
-    await importText(app, text);
+    importTexts(text);
     await screen.findByText(/^Imported: 1 draft/);
-    const titles = (await draftStore.list()).drafts.map(({ fields }) => fields.title);
+    const titles = (await storedDrafts()).map(({ fields }) => fields.title);
     expect(titles.sort()).toEqual(['Written on since', words.title]);
   });
 
   it('comes in as drafts that nobody sends but their writer, under ids of this device', async () => {
-    const app = await openData();
+    await openData();
     const made = (id: string, state: 'queued' | 'unknown') => ({
       ...newDraft(Date.now(), { ...words, title: state }, id),
       phase: state,
       inOutbox: true,
     });
     const drafts = [made('1871000000000000007', 'queued'), made('1871000000000000008', 'unknown')];
-    const text = JSON.stringify({ parley: 1, values: {}, drafts });
-    await importText(app, text);
+    const text = fileOf(drafts);
+    importTexts(text);
     await screen.findByText(/^Imported: 2 drafts/);
-    await importText(app, text);
+    importTexts(text);
     await screen.findByRole('link', { name: '2 drafts' });
-    const stored = (await draftStore.list()).drafts;
+    const stored = await storedDrafts();
     expect(stored.map(({ inOutbox }) => inOutbox)).toEqual([false, false]);
     const [queued] = stored.filter(({ fields }) => fields.title === 'queued');
     expect(queued?.phase).toBe('editing');
@@ -135,17 +123,17 @@ describe('what this device keeps', () => {
     ['has no drafts', '{"parley":1,"values":{}}'],
   ])('stays as it is where a file %s, and says so', async (_, text) => {
     await keepAll();
-    const app = await openData();
-    await importText(app, text);
+    await openData();
+    importTexts(text);
     await screen.findByText(/^This file holds no data of a forum\./);
     expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
   });
 
   it('takes nothing from a file but what it knows by its shape', async () => {
-    const app = await openData();
+    await openData();
     const values = { other: 'x', 'parley:saved': '{"a":1}', 'parley:theme': '<b>', 'parley:x': 1 };
     const drafts = [null, 1, { id: 'x' }, { id: '7', title: 'Whole enough' }];
-    await importText(app, JSON.stringify({ parley: 1, values, drafts }));
+    importTexts(fileOf(drafts, values));
     await screen.findByText(/^Imported: 1 draft, 0 posts, 0 searches/);
     expect(localStorage.getItem('other')).toBeNull();
     expect(localStorage.getItem('parley:x')).toBeNull();
@@ -158,7 +146,7 @@ describe('what this device keeps', () => {
     await screen.findByRole('link', { name: '1 draft' });
     await member.click(screen.getByRole('button', { name: 'Forget: Drafts' }));
     await screen.findByText('Forgotten: Drafts.');
-    expect((await draftStore.list()).drafts).toEqual([]);
+    expect(await storedDrafts()).toEqual([]);
     await member.click(screen.getByRole('button', { name: 'Forget: Settings' }));
     await screen.findByText('Forgotten: Settings.');
     expect(localStorage.getItem('parley:theme')).toBeNull();
@@ -177,7 +165,7 @@ describe('what this device keeps', () => {
   });
 
   const notForgotten = /^The storage of this device does not answer/;
-  const forgetAll = async ({ member }: Awaited<ReturnType<typeof openData>>) => {
+  const forgetAll = async ({ member }: OpenApp) => {
     await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
     await member.click(screen.getByRole('button', { name: 'Forget everything' }));
   };
@@ -196,13 +184,12 @@ describe('what this device keeps', () => {
   it.each(['editing', 'unknown'] as const)(
     'comes in for this visit only on a full disk, and that is said: a draft that is %s',
     async (phase) => {
-      const app = await openData();
+      await openData();
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError');
       });
       const draft = newDraft(Date.now(), { ...words, title: `On a full disk, ${phase}` });
-      const text = JSON.stringify({ parley: 1, values: {}, drafts: [{ ...draft, phase }] });
-      await importText(app, text);
+      importTexts(fileOf([{ ...draft, phase }]));
       await screen.findByText(/^Imported: 1 draft/);
       expect(await screen.findByText(/^This device did not keep that/)).toBeVisible();
       expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
@@ -215,7 +202,7 @@ describe('what this device keeps', () => {
       throw new DOMException('', 'UnknownError');
     });
     const draft = newDraft(Date.now(), { ...words, title: 'On no device yet' });
-    await importText(app, JSON.stringify({ parley: 1, values: {}, drafts: [draft] }));
+    importTexts(fileOf([draft]));
     await screen.findByText(/1 draft is still to come: import the file once more\.$/);
     await forgetAll(app);
     await screen.findByText(notForgotten);

@@ -1,23 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { openApp } from '../support/app';
+import { emptyDrafts, fileOf, importTexts, openData, storedDrafts } from './data-stage';
 
-const stored = async () => (await draftStore.list()).drafts;
+beforeEach(emptyDrafts);
 
-beforeEach(async () => {
-  for (const { id } of await stored()) await draftStore.remove(id);
-});
-
-const importTexts = async (...texts: string[]) => {
-  await openApp('/data', { posts: 20 });
-  await screen.findByRole('heading', { level: 1, name: 'Your data' });
-  const input = screen.getByLabelText('Import a file', { selector: 'input' });
-  for (const text of texts) {
-    const files = [new File([text], 'data.json', { type: 'application/json' })];
-    fireEvent.change(input, { target: { files } });
-  }
+const importInto = async (...texts: string[]) => {
+  await openData();
+  importTexts(...texts);
 };
 
 const idAt = (place: number) => String(1_871_000_000_000_000_000n + BigInt(place));
@@ -29,9 +21,6 @@ const made = (place: number, fields: object = {}, more: object = {}) => ({
   ...more,
 });
 
-const fileOf = (drafts: unknown[], values: Record<string, string> = {}) =>
-  JSON.stringify({ parley: 1, values, drafts });
-
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 const inPhase = (phase: 'unknown' | 'sending') => ({ phase });
 
@@ -42,14 +31,14 @@ describe('a file of data that a stranger made', () => {
     ['a version that is no number', '{"id":"1","version":{"toString":1,"valueOf":2},"title":"a"}'],
     ['a version of lists without end', `{"id":"1","version":${deep},"title":"a"}`],
   ])('is read on after a draft with %s', async (_, broken) => {
-    await importTexts(`{"parley":1,"values":{},"drafts":[${broken},${JSON.stringify(made(1))}]}`);
+    await importInto(`{"parley":1,"values":{},"drafts":[${broken},${JSON.stringify(made(1))}]}`);
     await screen.findByText(/^Imported: /);
-    expect((await stored()).map(({ fields }) => fields.title)).toContain('Draft 1');
+    expect((await storedDrafts()).map(({ fields }) => fields.title)).toContain('Draft 1');
   });
 
   it('brings no title, text or past that would stop a page, and says what it left out', async () => {
     const sent = { title: 'a', blockId: '', topicId: '', content: 'b', at: 1 };
-    await importTexts(
+    await importInto(
       fileOf([
         made(1, { title: 'W'.repeat(2_000_000) }),
         made(2, { content: 'x'.repeat(4_000_001) }),
@@ -60,7 +49,7 @@ describe('a file of data that a stranger made', () => {
     await screen.findByText(
       /^Imported: 2 drafts, .* 2 drafts in the file are broken or too long\.$/,
     );
-    const [third, first] = (await stored()).toSorted(
+    const [third, first] = (await storedDrafts()).toSorted(
       (a, b) => a.fields.title.length - b.fields.title.length,
     );
     expect(first?.fields.title).toHaveLength(1000);
@@ -69,25 +58,24 @@ describe('a file of data that a stranger made', () => {
 
   it('brings some of very many drafts at a time, and each of them once', async () => {
     const drafts = Array.from({ length: 230 }, (_, place) => made(place));
-    await importTexts(fileOf(drafts));
+    await importInto(fileOf(drafts));
     await screen.findByText(
       /30 drafts are still to come: import the file once more\.$/,
       {},
       { timeout: 20_000 },
     );
-    expect(await stored()).toHaveLength(200);
-    const input = screen.getByLabelText('Import a file', { selector: 'input' });
-    fireEvent.change(input, { target: { files: [new File([fileOf(drafts)], 'data.json')] } });
-    await waitFor(async () => expect(await stored()).toHaveLength(230));
+    expect(await storedDrafts()).toHaveLength(200);
+    importTexts(fileOf(drafts));
+    await waitFor(async () => expect(await storedDrafts()).toHaveLength(230));
   });
 
   it('is taken after the one before it, so that the same one twice brings its drafts once', async () => {
     const file = fileOf(Array.from({ length: 20 }, (_, place) => made(place)));
-    await importTexts(file, file, fileOf([made(99, { title: 'The last' })]));
+    await importInto(file, file, fileOf([made(99, { title: 'The last' })]));
     await waitFor(async () =>
-      expect((await stored()).map(({ fields }) => fields.title)).toContain('The last'),
+      expect((await storedDrafts()).map(({ fields }) => fields.title)).toContain('The last'),
     );
-    expect(await stored()).toHaveLength(21);
+    expect(await storedDrafts()).toHaveLength(21);
   });
 
   it.each([
@@ -98,14 +86,14 @@ describe('a file of data that a stranger made', () => {
     `aside/${idAt(1)}`,
     '9'.repeat(5000),
   ])('gives no draft an id that this forum does not make: %s', async (id) => {
-    await importTexts(
+    await importInto(
       fileOf([
         made(1, {}, { id, ...inPhase('unknown') }),
         made(2, {}, { id, ...inPhase('sending') }),
       ]),
     );
     await screen.findByText(/^Imported: 2 drafts/);
-    const drafts = await stored();
+    const drafts = await storedDrafts();
     expect(drafts).toHaveLength(2);
     for (const draft of drafts) {
       expect(draft.id).toMatch(/^[1-9]\d{18}$/);
@@ -115,7 +103,7 @@ describe('a file of data that a stranger made', () => {
 
   it('keeps room on the device: long settings, names and addresses are left out', async () => {
     const long = 'x'.repeat(50_000);
-    await importTexts(
+    await importInto(
       fileOf([], {
         'parley:theme': long,
         'parley:saved': JSON.stringify([
@@ -152,10 +140,10 @@ describe('a file of data that a stranger made', () => {
     ['drafts', `{"parley":1,"values":{},"drafts":[${'{},'.repeat(20_000)}{}]}`],
   ])('is refused as a whole where it has far more %s than a device keeps', async (_, text) => {
     localStorage.setItem('parley:saved', '[{"id":"mine","title":"Mine"}]');
-    await importTexts(text);
+    await importInto(text);
     await screen.findByText(/^This file is too large\./);
     expect(localStorage.getItem('parley:saved')).toContain('Mine');
-    expect(await stored()).toEqual([]);
+    expect(await storedDrafts()).toEqual([]);
   });
 });
 

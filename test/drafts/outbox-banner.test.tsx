@@ -5,8 +5,11 @@ import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/store';
 import { openApp, shownAddress } from '../support/app';
+import { writeDraft } from '../support/write-draft';
 
 const dataset = composeDataset(60);
+
+const sender = { service: `${location.origin}/`, member: 'Anna' };
 
 /** Stores a draft like another tab in which the member posts without a network. */
 async function leaveInOutbox(title: string, as: Partial<Draft> = {}) {
@@ -88,7 +91,6 @@ it('what the service refuses is told with its reason, and leads back to the draf
 });
 
 it('what waits for another member is not sent by itself, and its page says so', async () => {
-  const sender = { service: `${location.origin}/`, member: 'Anna' };
   const id = await leaveInOutbox('By Anna', { sender });
   const { member, asked } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
   const waits = await screen.findByText(/1 post waits for another member or another service\./);
@@ -104,7 +106,6 @@ it('what waits for another member is not sent by itself, and its page says so', 
 });
 
 it('the title of what waits for another member stands on no page before drafts are asked for, not without a network either', async () => {
-  const sender = { service: `${location.origin}/`, member: 'Anna' };
   await leaveInOutbox('A word of Anna', { sender });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const shown: string[] = [];
@@ -117,7 +118,6 @@ it('the title of what waits for another member stands on no page before drafts a
 });
 
 it('that something waits for another member can be closed, on every page, and nothing of it is lost', async () => {
-  const sender = { service: `${location.origin}/`, member: 'Anna' };
   const id = await leaveInOutbox('By Anna', { sender });
   const { member } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
   const said = /waits? for another member or another service/;
@@ -137,23 +137,6 @@ it('that something waits for another member can be closed, on every page, and no
   });
 });
 
-it('what a service does with ids is not believed of another one: what may be there is not sent again', async () => {
-  const known = (address: string) =>
-    localStorage.setItem('parley:service', JSON.stringify({ keepsPostId: true, address }));
-  known('https://before.example/');
-  const sent = [
-    { title: 'Perhaps there', blockId: '1', topicId: '1', content: '<p>words</p>', at: 1 },
-  ];
-  await leaveInOutbox('Perhaps there', { phase: 'unknown', since: 1, sent });
-  const { asked } = await openApp('/topics');
-  const searches = () => asked.filter(({ path }) => path === '/api/post/search');
-  // Searches by its id, then by its text.
-  await waitFor(() =>
-    expect(searches().some(({ body }) => body.fields === 'createTime' && body.topicId)).toBe(true),
-  );
-  expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
-});
-
 it('what is left without a network waits for whom the host named last, though it cannot say who that is then', async () => {
   const source = `export const member = async () => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
@@ -164,10 +147,7 @@ it('what is left without a network waits for whom the host named last, though it
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
   await screen.findAllByText('Signed in as Anna');
-  await member.click(await screen.findByRole('textbox', { name: 'Title' }));
-  await member.paste('On the train');
-  await member.click(await screen.findByRole('textbox', { name: 'Content' }));
-  await member.paste('Words.');
+  await writeDraft({ member }, 'On the train');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   await member.click(screen.getByRole('button', { name: 'Post' }));
@@ -192,10 +172,7 @@ it('a host that never says who is signed in keeps no post', async () => {
   const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
-  await member.click(await screen.findByRole('textbox', { name: 'Title' }));
-  await member.paste('Sent all the same');
-  await member.click(await screen.findByRole('textbox', { name: 'Content' }));
-  await member.paste('Words.');
+  await writeDraft({ member }, 'Sent all the same');
   await member.click(screen.getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\//), { timeout: 6000 });
 });

@@ -74,18 +74,25 @@ describe('the records of this browser', () => {
   });
 });
 
-const openStore = (storage: DraftStorage, now = () => 10_000) => {
+/** The store of a tab, whose storage fails once after `failOnce`. */
+const openStore = ({ storage = openStorage().storage, now = (): number => 10_000 } = {}) => {
   const told: string[] = [];
-  const store = new DraftStore({
-    storage,
-    channel: {
-      tabId: 'tab',
-      post: ({ id }: DraftMessage) => void told.push(id),
-      subscribe: () => () => {},
-    } as never,
-    now,
-  });
-  return { store, told };
+  let fails = false;
+  const update: DraftStorage['update'] = async (id, change) => {
+    if (!fails) return storage.update(id, change);
+    fails = false;
+    throw new DOMException('', 'InvalidStateError');
+  };
+  const channel = {
+    tabId: 'tab',
+    post: ({ id }: DraftMessage) => void told.push(id),
+    subscribe: () => () => {},
+  };
+  const store = new DraftStore({ storage: { ...storage, update }, channel: channel as never, now });
+  const failOnce = () => {
+    fails = true;
+  };
+  return { store, storage, told, failOnce };
 };
 
 const failingWith = (cause: unknown): DraftStorage => ({
@@ -102,7 +109,7 @@ describe('the store of a tab', () => {
     [new DOMException('', 'InvalidStateError'), 'off'],
     [undefined, 'off'],
   ])('that meets %s says so, and has the words for this tab', async (cause, trouble) => {
-    const { store, told } = openStore(failingWith(cause));
+    const { store, told } = openStore({ storage: failingWith(cause) });
     expect(await store.save(draft('1'))).toEqual({ state: 'unsaved', trouble });
     expect(store.isUnstored('1')).toBe(true);
     expect(await store.get('1')).toEqual(draft('1'));
@@ -113,7 +120,7 @@ describe('the store of a tab', () => {
   });
 
   it('tells other tabs of each change, and of nothing else', async () => {
-    const { store, told } = openStore(openStorage().storage);
+    const { store, told } = openStore();
     const heard: string[] = [];
     const leave = store.subscribe((id) => heard.push(id));
     await store.save(draft('1'));
@@ -130,8 +137,7 @@ describe('the store of a tab', () => {
   });
 
   it('gives a draft to an owner with a later epoch, who knows that a request may have arrived', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     const sent = [{ ...words, at: 1 }];
     await storage.update('1', () => draft('1', { epoch: 3, phase: 'sending', sent }));
     expect(await store.own('1')).toMatchObject({
@@ -144,8 +150,7 @@ describe('the store of a tab', () => {
   });
 
   it('gives nobody a post, or a draft that a newer build has written', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     const post = draft('1', { phase: 'published', postId: '9' });
     await storage.update('1', () => post);
     expect(await store.own('1')).toEqual(post);
@@ -155,8 +160,7 @@ describe('the store of a tab', () => {
   });
 
   it('refuses a write of an earlier owner, whose words become a draft of their own', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     await storage.update('1', () => draft('1', { epoch: 5, owner: 'other' }));
     const mine = draft('1', { epoch: 4, owner: 'tab', fields: { ...words, title: 'Mine' } });
     expect(await store.save(mine)).toMatchObject({
@@ -169,8 +173,7 @@ describe('the store of a tab', () => {
   });
 
   it('takes the answer to a request from an earlier owner too', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     await storage.update('1', () => draft('1', { epoch: 5, owner: 'other', phase: 'unknown' }));
     const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
     await store.save(answer);
@@ -178,15 +181,14 @@ describe('the store of a tab', () => {
   });
 
   it('stores a discarded draft again unless there is one under its id', async () => {
-    const { store } = openStore(openStorage().storage);
+    const { store } = openStore();
     expect(await store.restore(draft('1'))).toMatchObject({ state: 'saved' });
     const later = draft('1', { fields: { ...words, title: 'Later' } });
     expect(await store.restore(later)).toEqual({ state: 'lost', stored: draft('1') });
   });
 
   it('removes for its owner only what nobody else has written on since', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
     await store.remove('1', draft('1', { epoch: 1, owner: 'tab' }));
     expect(await storage.get('1')).not.toBeNull();
@@ -195,9 +197,8 @@ describe('the store of a tab', () => {
   });
 
   it('forgets posts after thirty days, and no draft', async () => {
-    const { storage } = openStorage();
     const day = 86_400_000;
-    const { store } = openStore(storage, () => 100 * day);
+    const { store, storage } = openStore({ now: () => 100 * day });
     await storage.update('old', () => draft('old', { phase: 'published', since: 69 * day }));
     await storage.update('new', () => draft('new', { phase: 'published', since: 71 * day }));
     await storage.update('draft', () => draft('draft', { since: 0 }));
@@ -215,7 +216,7 @@ describe('the store of a tab', () => {
         return new Promise(() => {});
       },
     };
-    const { store } = openStore(silent);
+    const { store } = openStore({ storage: silent });
     const saving = store.save(draft('1'));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await saving).toEqual({ state: 'unsaved', trouble: 'off' });
@@ -225,7 +226,7 @@ describe('the store of a tab', () => {
   });
 
   it('gives words that only this tab has to a new form, which asks for what was on its way', async () => {
-    const { store } = openStore(failingWith(undefined));
+    const { store } = openStore({ storage: failingWith(undefined) });
     await store.save(draft('1', { phase: 'sending', sent: [{ ...words, at: 1 }], epoch: 2 }));
     expect(await store.own('1')).toMatchObject({
       phase: 'unknown',
@@ -238,10 +239,8 @@ describe('the store of a tab', () => {
   });
 
   it('gives a draft as another tab has left it, where this tab’s own words came too late', async () => {
-    const { storage } = openStorage();
-    const update = vi.fn(storage.update);
-    const { store } = openStore({ ...storage, update });
-    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const { store, storage, failOnce } = openStore();
+    failOnce();
     const late = draft('1', { epoch: 1, owner: 'tab', fields: { ...words, title: 'Late' } });
     expect(await store.save(late)).toMatchObject({ state: 'unsaved' });
     await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
@@ -250,10 +249,8 @@ describe('the store of a tab', () => {
   });
 
   it('gives words that only this tab has to its own next form, as soon as storage works', async () => {
-    const { storage } = openStorage();
-    const update = vi.fn(storage.update);
-    const { store } = openStore({ ...storage, update });
-    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const { store, storage, failOnce } = openStore();
+    failOnce();
     await store.save(draft('1', { epoch: 1, owner: 'tab' }));
     expect(await store.own('1')).toMatchObject({ epoch: 2, owner: 'tab', fields: words });
     expect(store.isUnstored('1')).toBe(false);
@@ -261,11 +258,9 @@ describe('the store of a tab', () => {
   });
 
   it('knows a draft as a post that the device has not stored as one yet, and stores it', async () => {
-    const { storage } = openStorage();
-    const update = vi.fn(storage.update);
-    const { store } = openStore({ ...storage, update });
+    const { store, storage, failOnce } = openStore();
     await store.save(draft('1', { phase: 'sending', epoch: 1, owner: 'tab' }));
-    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    failOnce();
     const post = draft('1', { phase: 'published', postId: '9', epoch: 1, owner: 'tab' });
     expect(await store.save(post)).toMatchObject({ state: 'unsaved' });
     expect(await store.own('1')).toEqual(post);
@@ -274,8 +269,7 @@ describe('the store of a tab', () => {
   });
 
   it('takes no answer for words that the draft does not have any more', async () => {
-    const { storage } = openStorage();
-    const { store } = openStore(storage);
+    const { store, storage } = openStore();
     const later = draft('1', { epoch: 5, owner: 'other', fields: { ...words, title: 'Later' } });
     await storage.update('1', () => later);
     const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
@@ -284,25 +278,13 @@ describe('the store of a tab', () => {
   });
 
   it('writes the latest words once where several saves wait for each other', async () => {
-    const { storage } = openStorage();
-    let updates = 0;
-    const counting: DraftStorage = {
-      ...storage,
-      update: (id, change) => {
-        updates += 1;
-        return storage.update(id, change);
-      },
-    };
-    const { store } = openStore(counting);
+    const { store, storage } = openStore();
+    const update = vi.spyOn(storage, 'update');
     const saves = ['a', 'b', 'c'].map((title) =>
       store.save(draft('1', { fields: { ...words, title } })),
     );
-    expect((await Promise.all(saves)).map(({ state }) => state)).toEqual([
-      'saved',
-      'saved',
-      'saved',
-    ]);
+    for (const { state } of await Promise.all(saves)) expect(state).toBe('saved');
     expect((await storage.get('1'))?.fields.title).toBe('c');
-    expect(updates).toBe(1);
+    expect(update).toHaveBeenCalledOnce();
   });
 });

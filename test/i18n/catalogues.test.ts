@@ -13,17 +13,7 @@ import type { Catalogue } from '../../src/i18n/en/en';
 import { type InterfaceLanguage, languages } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
 import { settingRows } from '../../src/settings/settings';
-
-type Message = string | ((...values: never[]) => string);
-type Section = { [name: string]: Message | Section };
-
-/** Every message by its path, such as `compose.editor.bold`. */
-const messagesOf = (section: Section, path: string[] = []): [path: string[], message: Message][] =>
-  Object.entries(section).flatMap(([name, message]) =>
-    typeof message === 'object'
-      ? messagesOf(message, [...path, name])
-      : [[[...path, name], message] satisfies [string[], Message]],
-  );
+import { messagesOf, said } from './messages-of';
 
 const messagesIn = async (language: InterfaceLanguage) => {
   const catalogue = await loadCatalogue(language);
@@ -32,15 +22,7 @@ const messagesIn = async (language: InterfaceLanguage) => {
 };
 
 const english = await messagesIn('en');
-const chinese = new Map(
-  (await messagesIn('zh-CN')).map(([path, message]) => [path.join('.'), message]),
-);
-
-/** The message as shown, with this value for every parameter. */
-const said = (message: Message | undefined, value: number) =>
-  typeof message === 'function'
-    ? message(...(Array(message.length).fill(value) as never[]))
-    : (message ?? '');
+const chinese = new Map(await messagesIn('zh-CN'));
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
@@ -75,9 +57,8 @@ const namesIn = (source: string, section: string) => [
 ];
 
 /** Whether a file reads the message from its section, or names it in a table. */
-const reads = (source: string, path: string[]) => {
-  const message = path.at(-1);
-  const section = path.at(-2) ?? '';
+const reads = (source: string, path: string) => {
+  const [message, section = ''] = path.split('.').reverse();
   if (!new RegExp(`\\b${section}\\b`).test(source)) return false;
   const names = namesIn(source, section).join('|');
   return new RegExp(`\\b(${names})\\.${message}\\b|'${message}'`).test(source);
@@ -88,11 +69,11 @@ describe('the catalogues', () => {
     const unused = english
       .map(([path]) => path)
       .filter((path) => !sources.some((source) => reads(source, path)))
-      .filter(([section, message]) => {
-        const picked = pickedByValue[section as keyof Catalogue];
-        return !picked?.includes(message ?? '');
+      .filter((path) => {
+        const [section, message = ''] = path.split('.');
+        return !pickedByValue[section as keyof Catalogue]?.includes(message);
       });
-    expect(unused.map((path) => path.join('.'))).toEqual([]);
+    expect(unused).toEqual([]);
   });
 
   it.each(languages.flatMap((language) => [0, 1, 7].map((value) => [language, value] as const)))(
@@ -101,7 +82,7 @@ describe('the catalogues', () => {
       const empty = (await messagesIn(language)).filter(([, message]) =>
         /^\s*$|#|undefined|NaN/.test(said(message, value)),
       );
-      expect(empty.map(([path]) => path.join('.'))).toEqual([]);
+      expect(empty.map(([path]) => path)).toEqual([]);
     },
   );
 
@@ -117,9 +98,9 @@ describe('the catalogues', () => {
       .filter(([path, message]) => {
         const words = said(message, 7);
         // Without letters it is not language, for example 7 / 7.
-        return /\p{L}/u.test(words) && said(chinese.get(path.join('.')), 7) === words;
+        return /\p{L}/u.test(words) && said(chinese.get(path), 7) === words;
       })
-      .map(([path]) => path.join('.'));
+      .map(([path]) => path);
     expect(untranslated.sort()).toEqual(['search.EN_US', 'search.ZH_CN']);
   });
 

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pseudoOf } from '../../mocks/workshop/pseudo';
 import { english as en } from '../support/english';
-
-type Message = string | ((...values: never[]) => string);
-type Section = { [name: string]: Message | Section };
-
-const messagesOf = (section: Section, path = ''): [path: string, message: Message][] =>
-  Object.entries(section).flatMap(([name, message]) =>
-    typeof message === 'object'
-      ? messagesOf(message, `${path}${name}.`)
-      : [[path + name, message] satisfies [string, Message]],
-  );
-
-const said = (message: Message | undefined, ...values: unknown[]) =>
-  typeof message === 'function' ? message(...(values as never[])) : (message ?? '');
+import { messagesOf, said } from './messages-of';
 
 const english = messagesOf(en);
 const pseudo = new Map(messagesOf(pseudoOf(en)));
@@ -26,17 +14,17 @@ describe('the pseudo-language', () => {
 
   it('puts every message in brackets, with no English word left in it', () => {
     const plain = pairs.filter(({ message, pseudo }) => {
-      const words = said(pseudo, 7, 7, 7);
-      const isDisguised = !/[aeiou]/.test(words) && words !== `⟦${said(message, 7, 7, 7)}⟧`;
-      return !/^⟦.*⟧$/s.test(words) || (/[a-z]/i.test(said(message, 7, 7, 7)) && !isDisguised);
+      const words = said(pseudo, 7);
+      const isDisguised = !/[aeiou]/.test(words) && words !== `⟦${said(message, 7)}⟧`;
+      return !/^⟦.*⟧$/s.test(words) || (/[a-z]/i.test(said(message, 7)) && !isDisguised);
     });
     expect(plain.map(({ path }) => path)).toEqual([]);
   });
 
   it('is about 40 % longer than English', () => {
     const lengthOf = (words: string[]) => words.join('').length;
-    const before = lengthOf(pairs.map(({ message }) => said(message, 7, 7, 7)));
-    const after = lengthOf(pairs.map(({ pseudo }) => said(pseudo, 7, 7, 7)));
+    const before = lengthOf(pairs.map(({ message }) => said(message, 7)));
+    const after = lengthOf(pairs.map(({ pseudo }) => said(pseudo, 7)));
     expect(after / before).toBeGreaterThan(1.3);
     expect(after / before).toBeLessThan(1.5);
   });

@@ -1,12 +1,14 @@
-import { onlineManager, type Query } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, set, values } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeptAnswer } from '../../src/api/kept/answer-storage';
 import { hasAnswers } from '../../src/api/kept/has-answers';
 import { schemaOf } from '../../src/api/kept/keep-answers';
 import { openApp } from '../support/app';
+import { startOffline } from '../support/network';
+import { writePost } from '../support/write-post';
 
 type Options = Parameters<typeof openApp>[1];
 
@@ -56,18 +58,7 @@ const withGate = () => {
   return { gate, open };
 };
 
-const goOffline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onlineManager.setOnline(true));
-};
-
 const oneMore = { title: 'Come in since', content: '<p>new</p>' };
-
-/** Creates a post on the service, as if by another member. */
-const createPost = ({ forum }: Awaited<ReturnType<typeof openApp>>) => {
-  const { blocks, topics } = forum.dataset;
-  forum.answer('createPost', { ...oneMore, blockId: blocks[0]?.id, topicId: topics[0]?.id });
-};
 
 describe('what was read in an earlier visit', () => {
   it('stands there before the service has answered, with its age, and stays as it is where nothing changed', async () => {
@@ -87,7 +78,7 @@ describe('what was read in an earlier visit', () => {
     const { gate, open } = withGate();
     const app = await openApp('/', { handlers: [gate] });
     expect(await shownTitles()).toEqual(titles);
-    createPost(app);
+    writePost(app.forum, oneMore);
     open();
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
     expect(screen.queryByText(/kept on this device|It has changed since/)).toBeNull();
@@ -103,7 +94,7 @@ describe('what was read in an earlier visit', () => {
     expect(await shownTitles()).toEqual(titles);
     const [first] = await links();
     act(() => first?.focus());
-    createPost(app);
+    writePost(app.forum, oneMore);
     open();
     const show = await screen.findByRole('button', { name: 'Refresh' });
     expect(await shownTitles()).toEqual(titles);
@@ -117,7 +108,7 @@ describe('what was read in an earlier visit', () => {
       titles: [title],
       addresses: [address = ''],
     } = await visit('/');
-    goOffline();
+    startOffline();
     const second = await openApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(second.asked.map(({ body }) => body)).toEqual([]);
@@ -184,11 +175,8 @@ describe('the page of one\u2019s data', () => {
 
 const poisons: [what: string, poison: (kept: KeptAnswer) => unknown][] = [
   ['nothing', () => null],
-  ['a number', () => 7],
   ['a text that is no JSON', (kept) => ({ ...kept, text: '{' })],
-  ['an empty record', (kept) => ({ ...kept, text: 'null' })],
   ['no text', ({ owner, at }) => ({ owner, at, text: {} })],
-  ['a key that is none', (kept) => ({ ...kept, text: '{"queryKey":7,"data":{"content":[]}}' })],
   ['a key of every object', (kept) => ({ ...kept, text: '{"queryKey":["__proto__"],"data":1}' })],
 ];
 
@@ -200,7 +188,7 @@ it.each(poisons)(
     for (const kept of await keptAnswers())
       for (const name of ['0', 'a', 'zz'])
         await set(name, poison({ ...kept, at: kept.at + 1 }), store);
-    goOffline();
+    startOffline();
     // Starts on another page, whose own response is read first. The poisoned ones are read before the search's.
     const { member } = await openApp('/topics', {
       handlers: [http.post('*', () => HttpResponse.error())],

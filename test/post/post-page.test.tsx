@@ -111,15 +111,6 @@ describe('the page of a post', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^More in/ })).toBeNull());
   });
 
-  it('has what one does with it at its end, after its words', async () => {
-    await openPost();
-    const article = screen.getByRole('article');
-    const foot = [...article.children].at(-1) as HTMLElement;
-    expect(foot).toHaveTextContent(/repl/);
-    expect(within(foot).getByRole('button', { name: 'Save' })).toBeVisible();
-    expect(within(foot).getByRole('button', { name: 'Copy link' })).toBeVisible();
-  });
-
   it('asks for the post by its id alone', async () => {
     const { post, asked } = await openPost();
     const byId = asked.filter(({ body }) => body.postIds !== undefined);

@@ -38,15 +38,6 @@ describe('the contents of a post', () => {
     await openPost('<h2>One</h2><p>a</p><h2>Two</h2>');
     expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
   });
-
-  it.each(['<h2 id="app">x</h2>', '<h2 name="forms">x</h2>'])(
-    'take no name from the post: %s',
-    async (heading) => {
-      const { article } = await openPost(heading.repeat(3));
-      const ids = [...article.querySelectorAll('h2[id]')].map(({ id }) => id);
-      expect(ids).toEqual(['s-x', 's-x--2', 's-x--3']);
-    },
-  );
 });
 
 const Footnote = () => {

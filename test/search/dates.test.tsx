@@ -1,25 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clock } from '../../mocks/seed/clock';
-import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { dayRange } from '../../src/forum/search/search-in-dates';
+import { ask } from '../mocks/ask';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
-import { findResults } from '../support/results';
+import { resultLinks } from '../support/results';
 
 /** Every post of the forum, in the order that the body requests. */
-const allPosts = ({ forum }: OpenApp, body: object = {}) => {
-  const pages = Array.from({ length: 5 }, (_, pageNum) => {
-    const { envelope } = forum.answer('searchPosts', {
-      fields: 'createTime',
-      pageSize: 100,
-      pageNum,
-      ...body,
-    });
-    return (envelope.data as Page<PostSummary>).content;
-  });
-  return pages.flat();
-};
+const allPosts = ({ forum }: OpenApp, body: object) =>
+  [0, 1, 2, 3, 4].flatMap(
+    (pageNum) => ask(forum, 'searchPosts', { ...body, pageSize: 100, pageNum }).content,
+  );
 
 const titlesOf = (posts: PostSummary[], dates: string, time: 'createTime' | 'activeReplyTime') => {
   const { from, before } = dayRange(dates, clock);
@@ -28,10 +20,7 @@ const titlesOf = (posts: PostSummary[], dates: string, time: 'createTime' | 'act
     .map(({ title }) => title);
 };
 
-const shownTitles = async () =>
-  within(await findResults())
-    .getAllByRole('heading', { level: 2 })
-    .map((heading) => within(heading).getByRole('link').textContent);
+const shownTitles = async () => (await resultLinks()).map((link) => link.textContent);
 
 const days = (first: number, last: number) =>
   [first, last]

@@ -3,23 +3,14 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { findResults, resultIds, unfoldPins } from '../support/results';
+import { writePost } from '../support/write-post';
 
 beforeEach(unfoldPins);
 
 const pager = () => screen.findByRole('navigation', { name: 'Pages' });
 
-/** Creates new posts, in the block and topic of the list's first post. */
 const postMore = (forum: OpenApp['forum'], count: number) => {
-  for (let n = 1; n <= count; n++) {
-    const { envelope } = forum.answer('createPost', {
-      postId: `18799999999999999${10 + n}`,
-      blockId: forum.dataset.blocks[0]?.id ?? '',
-      topicId: forum.dataset.topics[0]?.id ?? '',
-      title: `A new post, number ${n}`,
-      content: '<p>New.</p>',
-    });
-    expect(envelope.code).toBe(0);
-  }
+  for (let n = 1; n <= count; n++) writePost(forum);
 };
 
 describe('the pager of the results', () => {

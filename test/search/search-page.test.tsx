@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
+import { saveData } from '../support/network';
 import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
 
 beforeEach(unfoldPins);
@@ -18,15 +19,6 @@ describe('the search page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All posts');
     expect(screen.getByText(/^1,\d{3} posts · page 1 of 1\d\d$/)).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · \S/));
-  });
-
-  it('begins with its heading, before those of the filters, to which a link skips', async () => {
-    await openApp('/');
-    await screen.findByRole('heading', { name: 'Block' });
-    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('All posts');
-    const filters = screen.getByRole('complementary', { name: 'Filters' });
-    const skip = screen.getByRole('link', { name: 'Skip to filters' });
-    expect(skip).toHaveAttribute('href', `#${filters.id}`);
   });
 
   it('says in its title which page it is, from the second on', async () => {
@@ -119,26 +111,6 @@ describe('the search page', () => {
     );
   });
 
-  it('turns pages by link, keeps the old page meanwhile, and goes back to the first', async () => {
-    const { member } = await openApp('/');
-    const first = await resultTitles();
-    const pager = await screen.findByRole('navigation', { name: 'Pages' });
-    await member.click(within(pager).getByRole('link', { name: 'Page 2' }));
-    expect(shownAddress()).toBe('/?page=2');
-    expect(await resultTitles()).toHaveLength(10);
-    await waitFor(async () => expect(await resultTitles()).not.toEqual(first));
-    window.history.back();
-    await waitFor(async () => expect(await resultTitles()).toEqual(first));
-    expect(shownAddress()).toBe('/');
-  });
-
-  it('puts the focus on the results when the search changes', async () => {
-    const { member } = await openApp('/');
-    await findResults();
-    await member.click(screen.getByRole('link', { name: 'Essence' }));
-    await waitFor(async () => expect(await findResults()).toHaveFocus());
-  });
-
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
     const { member, asked } = await openApp('/?size=100');
     await findResults();
@@ -155,11 +127,7 @@ describe('the search page', () => {
 
   it('says that there may be more blocks while few were learned', async () => {
     // Who saves data is not asked for more of them.
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true },
-      configurable: true,
-    });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    saveData();
     await openApp('/?size=1');
     expect(await screen.findByText(/there may be more/)).toBeVisible();
   });
@@ -236,28 +204,21 @@ describe('the search page', () => {
     },
   );
 
-  it('invites to write the first post when the forum is empty, and counts no pages of nothing', async () => {
-    await openApp('/', { scenario: 'empty' });
-    expect(await screen.findByRole('heading', { name: 'Be the first' })).toBeVisible();
-    const main = screen.getByRole('main');
-    expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute(
-      'href',
-      '/compose',
-    );
-    expect(main).toHaveTextContent('0 posts');
-    expect(main).not.toHaveTextContent(/page \d/);
-  });
-
-  it('invites to write the first post of a topic that has none, in that topic', async () => {
-    await openApp('/?topic=77', { scenario: 'empty' });
-    await screen.findByRole('heading', { name: 'Be the first' });
-    const main = screen.getByRole('main');
-    expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute(
-      'href',
-      '/compose?topic=77',
-    );
-    expect(within(main).getByRole('link', { name: 'Show all posts' })).toBeVisible();
-  });
+  it.each([
+    ['the forum is empty', '/', '/compose', false],
+    ['a topic has none, in that topic', '/?topic=77', '/compose?topic=77', true],
+  ])(
+    'invites to write the first post where %s, and counts no pages of nothing',
+    async (_, address, to, hasOthers) => {
+      await openApp(address, { scenario: 'empty' });
+      await screen.findByRole('heading', { name: 'Be the first' });
+      const main = screen.getByRole('main');
+      expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute('href', to);
+      expect(within(main).queryByRole('link', { name: 'Show all posts' }) !== null).toBe(hasOthers);
+      expect(main).toHaveTextContent('0 posts');
+      expect(main).not.toHaveTextContent(/page \d/);
+    },
+  );
 
   it('says once how long to wait, and once more when it can be tried again', async () => {
     const refusal = { result: 'error', code: 42900, message: '', data: null };

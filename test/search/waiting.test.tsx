@@ -1,11 +1,12 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failing } from '../../mocks/conditions/fault-rules';
 import { queryKeys } from '../../src/api/query-keys';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
+import { setOnline, startOffline } from '../support/network';
 import { findResults, resultIds, unfoldPins } from '../support/results';
+import { writePost } from '../support/write-post';
 
 beforeEach(unfoldPins);
 
@@ -28,8 +29,7 @@ describe('waiting for posts', () => {
   it('passes no other search off for one that waits for the network, and offers what can be read', async () => {
     const { member, navigation } = await openApp('/');
     const [first] = await resultIds();
-    act(() => onlineManager.setOnline(false));
-    onTestFinished(() => onlineManager.setOnline(true));
+    setOnline(false);
     await navigation.navigate('/?q=cursor');
     await screen.findByRole('heading', { name: 'This is not on your device yet' });
     expect(screen.queryAllByRole('article')).toEqual([]);
@@ -42,7 +42,7 @@ describe('waiting for posts', () => {
     await screen.findByRole('heading', { level: 1, name: posts[0]?.textContent ?? '' });
     expect(shownAddress()).toBe(`/posts/${first}`);
     await navigation.navigate('/?q=cursor');
-    act(() => onlineManager.setOnline(true));
+    setOnline(true);
     await findResults();
     expect(screen.queryByText(/not on your device/)).toBeNull();
   });
@@ -99,15 +99,8 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   const app = await openApp('/');
   const first = await resultIds();
   await screen.findByRole('navigation', { name: 'Posts per page' });
-  for (const n of [1, 2]) {
-    app.forum.answer('createPost', {
-      postId: `187999999999999991${n}`,
-      blockId: app.forum.dataset.blocks[0]?.id,
-      topicId: app.forum.dataset.topics[0]?.id,
-      title: `A new post, number ${n}`,
-      content: '<p>New.</p>',
-    });
-  }
+  writePost(app.forum);
+  writePost(app.forum);
   expect(screen.queryByText(/new posts/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   const news = await screen.findByText(/2 new posts/);
@@ -133,8 +126,7 @@ it('says nothing of new posts where only the filter changed', async () => {
 });
 
 it('says that it waits for the network where there is none at the start, and loads by itself when there is', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onlineManager.setOnline(true));
+  startOffline();
   const { asked } = await openApp('/');
   expect(await screen.findByText(/You are offline\. What you have read/)).toBeVisible();
   expect(asked).toEqual([]);
@@ -144,12 +136,11 @@ it('says that it waits for the network where there is none at the start, and loa
 });
 
 it('has its filters where the network is gone and the topics are not here any more', async () => {
-  onTestFinished(() => onlineManager.setOnline(true));
   const { navigation, queries } = await openApp('/');
   await screen.findByRole('heading', { name: 'Language' });
   await navigation.navigate('/topics');
   await screen.findByRole('heading', { level: 1, name: 'Topics' });
-  act(() => onlineManager.setOnline(false));
+  setOnline(false);
   // Like after half an hour on a page without topics.
   await navigation.navigate('/saved');
   await screen.findByRole('heading', { level: 1, name: 'Saved' });

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Page } from '../../src/contract/page';
-import type { PostSummary } from '../../src/contract/post';
+import { expect, it, vi } from 'vitest';
+import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
+import { writePost } from '../support/write-post';
 
 const save = (...saved: string[]) =>
   localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved }));
@@ -15,20 +15,9 @@ const counted = (...rows: [string, number, number, number][]) =>
 const kept = (): [string, number, number, number][] =>
   JSON.parse(localStorage.getItem('parley:watches') ?? '[]');
 
-const pageOf = ({ forum }: OpenApp, body: object) =>
-  forum.answer('searchPosts', body).envelope.data as Page<PostSummary>;
-
 /** Creates a post with a word in its text. */
-const write = (app: OpenApp, word: string) => {
-  const [post] = pageOf(app, { pageSize: 1 }).content;
-  const { blockId, topicId } = post as PostSummary;
-  app.forum.answer('createPost', {
-    title: `On ${word}`,
-    content: `<p>${word}</p>`,
-    blockId,
-    topicId,
-  });
-};
+const write = ({ forum }: OpenApp, word: string) =>
+  writePost(forum, { title: `On ${word}`, content: `<p>${word}</p>` });
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -43,12 +32,8 @@ const countOnce = async (app: OpenApp, number: number) => {
 const counts = ({ asked }: OpenApp) =>
   asked.flatMap(({ body }) => (body.pageSize === 1 ? [body.keywords ?? ''] : []));
 
-const startClock = () => {
+const startClock = () =>
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-};
 
 /** Waits for the page and its late parts. */
 const ready = () => screen.findByRole('button', { name: /Keyboard/ });
@@ -57,8 +42,8 @@ it('counts what came to each saved search since it was opened, one request of on
   save('/?q=cursor', '/?q=sleep', '/?q=nobodywroteit');
   startClock();
   const app = await openApp('/topics');
-  const [cursor, sleep] = ['cursor', 'sleep'].map(
-    (keywords) => pageOf(app, { keywords, pageSize: 1 }).totalElements,
+  const [cursor, sleep] = ['cursor', 'sleep'].map((keywords) =>
+    totalFound(app.forum, { keywords, pageSize: 1 }),
   );
   counted(
     ['/?q=cursor', cursor as number, cursor as number, 0],
@@ -98,7 +83,7 @@ it('begins to count at the first count, and goes on from fewer where posts went'
   const app = await openApp('/topics');
   await ready();
   await countOnce(app, 2);
-  const sleep = pageOf(app, { keywords: 'sleep', pageSize: 1 }).totalElements;
+  const sleep = totalFound(app.forum, { keywords: 'sleep', pageSize: 1 });
   expect(kept()).toEqual(expect.arrayContaining([['/?q=sleep', sleep, sleep, expect.any(Number)]]));
   expect(screen.queryByRole('button', { name: /saved searches/ })).toBeNull();
 });
@@ -106,7 +91,6 @@ it('begins to count at the first count, and goes on from fewer where posts went'
 it('asks for nothing while the page is hidden, nor where a search was counted within five minutes', async () => {
   save('/?q=cursor', '/?q=sleep');
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  onTestFinished(() => visible.mockRestore());
   startClock();
   const app = await openApp('/topics');
   await ready();

@@ -22,17 +22,34 @@ const record = ({ id, ...given }: Given): TreeRecord => ({
 
 const leaf = (id: string, parentId = '') => record({ id, parentId });
 const branch = (id: string, ...children: TreeRecord[]) => record({ id, children });
-const gone = (one: TreeRecord) => ({ ...one, deleted: true });
-const unavailable = (one: TreeRecord) => ({ ...one, available: false });
 
-/** A line for each row: its level as dots, its id, and what is wrong. */
-const drawn = (records: TreeRecord[]) => drawnTree(recordTree(records));
+/** Records of a drawing: `a(b c)` holds, `b^a` names its parent, `a!` is deleted, `a?` not available, `-` has no id. */
+const recordsOf = (drawing: string) => {
+  const roots: TreeRecord[] = [];
+  const open = [roots];
+  for (const [token] of drawing.matchAll(/[()]|[^\s()]+/g)) {
+    const beside = open.at(-1) ?? roots;
+    if (token === ')') open.pop();
+    else if (token === '(') {
+      const children: TreeRecord[] = [];
+      Object.assign(beside.at(-1) ?? {}, { children });
+      open.push(children);
+    } else {
+      const [, id = '', mark, parentId = ''] = /^(\w*)-?([!?]?)\^?(\w*)$/.exec(token) ?? [];
+      beside.push(record({ id, parentId, deleted: mark === '!', available: mark !== '?' }));
+    }
+  }
+  return roots;
+};
 
-const drawnTree = ({ outline, cut }: ReturnType<typeof recordTree>) => {
-  return outline.nodes.map(({ id }, index) => {
+/** Each row with its level as dots, its id, and what is wrong. */
+const drawn = (records: TreeRecord[]) => {
+  const { outline, cut } = recordTree(records);
+  const rows = outline.nodes.map(({ id }, index) => {
     const row = outline.rowAt(index);
-    return `${'.'.repeat(row?.level ?? 0)}${id}${row?.disabled ? ' off' : ''}${cut.has(id) ? ' cut' : ''}`;
+    return `${'.'.repeat(row?.level ?? 0)}${id}${row?.disabled ? ':off' : ''}${cut.has(id) ? ':cut' : ''}`;
   });
+  return rows.join(' ');
 };
 
 const anyRecords = (() => {
@@ -50,84 +67,31 @@ const anyRecords = (() => {
 })();
 
 describe('a tree of records', () => {
-  it.each<[string, TreeRecord[], string[]]>([
-    ['is empty without records', [], []],
-    [
-      'nests by children',
-      [branch('a', branch('b', leaf('c'))), leaf('d')],
-      ['a', '.b', '..c', 'd'],
-    ],
-    [
-      'nests a flat list by parentId',
-      [leaf('a'), leaf('b', 'a'), leaf('c', 'b')],
-      ['a', '.b', '..c'],
-    ],
-    [
-      'nests a flat list whose parents come later',
-      [leaf('c', 'b'), leaf('b', 'a'), leaf('a')],
-      ['a', '.b', '..c'],
-    ],
-    [
-      'puts a flat child after nested ones',
-      [leaf('x', 'a'), branch('a', leaf('b'))],
-      ['a', '.b', '.x'],
-    ],
-    ['keeps as a root what names a parent that is not here', [leaf('a', 'elsewhere')], ['a']],
-    ['keeps as a root what names itself as its parent, and marks it', [leaf('a', 'a')], ['a cut']],
-    [
-      'believes the nesting where parentId says otherwise',
-      [branch('a', leaf('b', 'z')), leaf('z')],
-      ['a', '.b', 'z'],
-    ],
-    [
-      'cuts a branch that holds itself, and marks it',
-      [branch('a', branch('a', leaf('b')))],
-      ['a cut'],
-    ],
-    [
-      'cuts a branch that leads back through its children',
-      [branch('a', branch('b', branch('a', leaf('c'))))],
-      ['a', '.b cut'],
-    ],
-    ['cuts two that name each other as parent', [leaf('a', 'b'), leaf('b', 'a')], ['b cut', '.a']],
-    [
-      'cuts a ring of three, and keeps what hangs on it',
-      [leaf('a', 'c'), leaf('b', 'a'), leaf('c', 'b'), leaf('d', 'b')],
-      ['b cut', '.c', '..a', '.d'],
-    ],
-    [
-      'shows an id once, where it is met first',
-      [branch('a', leaf('x')), branch('b', leaf('x')), leaf('a')],
-      ['a', '.x', 'b'],
-    ],
-    ['leaves out what is deleted', [gone(leaf('a')), leaf('b')], ['b']],
-    [
-      'leaves out what is not available',
-      [unavailable(branch('a', gone(leaf('b')))), leaf('c')],
-      ['c'],
-    ],
-    [
-      'keeps what is deleted while it holds what is not, without a way to it',
-      [gone(branch('a', gone(leaf('b')), gone(branch('c', leaf('d')))))],
-      ['a off', '.c off', '..d'],
-    ],
-    [
-      'tells a deleted row before a live branch from one that holds it',
-      [gone(leaf('a')), gone(branch('b', leaf('c')))],
-      ['b off', '.c'],
-    ],
-    [
-      'gives what a record without an id holds to what holds that',
-      [branch('a', branch('', leaf('b'), branch('', leaf('c')))), leaf('')],
-      ['a', '.b', '.c'],
-    ],
-    ['keeps a record without a name', [record({ id: 'a', name: '' })], ['a']],
-  ])('%s', (_, records, expected) => {
-    expect(drawn(records)).toEqual(expected);
+  it.each([
+    ['is empty without records', '', ''],
+    ['nests by children', 'a(b(c)) d', 'a .b ..c d'],
+    ['nests a flat list by parentId', 'a b^a c^b', 'a .b ..c'],
+    ['nests a flat list whose parents come later', 'c^b b^a a', 'a .b ..c'],
+    ['puts a flat child after nested ones', 'x^a a(b)', 'a .b .x'],
+    ['keeps as a root what names a parent that is not here', 'a^elsewhere', 'a'],
+    ['keeps as a root what names itself as its parent, and marks it', 'a^a', 'a:cut'],
+    ['believes the nesting where parentId says otherwise', 'a(b^z) z', 'a .b z'],
+    ['cuts a branch that holds itself, and marks it', 'a(a(b))', 'a:cut'],
+    ['cuts a branch that leads back through its children', 'a(b(a(c)))', 'a .b:cut'],
+    ['cuts two that name each other as parent', 'a^b b^a', 'b:cut .a'],
+    ['cuts a ring of three, and keeps what hangs on it', 'a^c b^a c^b d^b', 'b:cut .c ..a .d'],
+    ['shows an id once, where it is met first', 'a(x) b(x) a', 'a .x b'],
+    ['leaves out what is deleted', 'a! b', 'b'],
+    ['leaves out what is not available', 'a?(b!) c', 'c'],
+    ['keeps what is deleted while it holds what is not', 'a!(b! c!(d))', 'a:off .c:off ..d'],
+    ['tells a deleted row before a live branch from one that holds it', 'a! b!(c)', 'b:off .c'],
+    ['gives what a record without an id holds to what holds that', 'a(-(b -(c))) -', 'a .b .c'],
+  ])('%s', (_, given, rows) => {
+    expect(drawn(recordsOf(given))).toBe(rows);
   });
 
   it('gives the path to a record from its root, and none for an unknown id', () => {
-    const tree = recordTree([branch('a', branch('b', leaf('c')))]);
+    const tree = recordTree(recordsOf('a(b(c))'));
     expect(pathTo(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(pathTo(tree, 'z')).toEqual([]);
   });

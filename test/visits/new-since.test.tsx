@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, hour } from '../../mocks/seed/clock';
-import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
+import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults, resultRows, unfoldPins } from '../support/results';
 
@@ -15,8 +15,7 @@ const lastVisit = (hours: number) => clock - hours * hour;
 const line = () => screen.findByText(/since your last visit/);
 
 /** The page of this search according to the forum itself. */
-const postsOf = ({ forum }: OpenApp, body: object) =>
-  (forum.answer('searchPosts', { ...body }).envelope.data as Page<PostSummary>).content;
+const postsOf = ({ forum }: OpenApp, body: object) => ask(forum, 'searchPosts', body).content;
 
 const news = (post: PostSummary, since: number) =>
   Date.parse(post.createTime) > since

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { draftStore } from '../../src/forum/drafts/tab-drafts';
+import { openApp } from '../support/app';
+
+export const storedDrafts = async () => (await draftStore.list()).drafts;
+
+export const emptyDrafts = async () => {
+  for (const { id } of await storedDrafts()) await draftStore.remove(id);
+};
+
+/** Opens the page of one's data. */
+export const openData = async () => {
+  const app = await openApp('/data', { posts: 20 });
+  await screen.findByRole('heading', { level: 1, name: 'Your data' });
+  return app;
+};
+
+/** Imports files with these texts, one after the other. */
+export const importTexts = (...texts: string[]) => {
+  const input = screen.getByLabelText('Import a file', { selector: 'input' });
+  for (const text of texts) {
+    const files = [new File([text], 'data.json', { type: 'application/json' })];
+    fireEvent.change(input, { target: { files } });
+  }
+};
+
+/** What an export has, with these drafts and values. */
+export const fileOf = (drafts: unknown[], values: object = {}) =>
+  JSON.stringify({ parley: 1, values, drafts });
