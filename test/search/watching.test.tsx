@@ -1,8 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
+import { setOnline } from '../support/network';
 import { writePost } from '../support/write-post';
 
 const save = (...saved: string[]) =>
@@ -107,12 +107,11 @@ it('asks for nothing while the page is hidden, nor where a search was counted wi
 it('asks for nothing without a network, and goes on once it is back', async () => {
   save('/?q=cursor');
   startClock();
-  onlineManager.setOnline(false);
-  onTestFinished(() => onlineManager.setOnline(true));
+  setOnline(false);
   const app = await openApp('/topics');
   await ready();
   await later(10_000);
   expect(counts(app)).toEqual([]);
-  act(() => onlineManager.setOnline(true));
+  setOnline(true);
   await countOnce(app, 1);
 });
