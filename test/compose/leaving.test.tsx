@@ -9,6 +9,11 @@ const openWithoutStorage = async (address: string): Promise<App> => {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
   const { openApp } = await import('../support/app');
+  const { draftStore } = await import('../../src/forum/drafts/tab-drafts');
+  // It would store these words during a later test.
+  onTestFinished(async () => {
+    for (const { id } of (await draftStore.list()).drafts) draftStore.forget(id);
+  });
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('off', 'SecurityError');
