@@ -5,7 +5,7 @@ import { type Failure, ServiceError } from '../../api/errors';
 import { useStored } from '../../device/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
 import { hasPending } from './has-pending';
@@ -46,9 +46,9 @@ export const OutboxBanner = () => {
               <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
-          <button type="button" className={button.plain} onClick={() => void outbox.run()}>
+          <Button look="plain" onClick={() => void outbox.run()}>
             {compose.sendNow}
-          </button>
+          </Button>
         </p>
       )}
       {events.map((event) => (
@@ -67,9 +67,9 @@ const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   return (
     <p className={`${styles.line} ${styles.event}`}>
       <span>{children}</span>
-      <button type="button" className={button.plain} onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         <Icon name="close" label={app.close} />
-      </button>
+      </Button>
     </p>
   );
 };

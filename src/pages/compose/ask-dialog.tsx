@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import frame from '../../ui/dialog.module.css';
 import { useModal } from '../../ui/use-modal';
 
@@ -12,11 +12,11 @@ export const AskDialog = ({ heading, onClose, children }: Props) => {
   const dialog = useModal();
   return (
     <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={onClose}>
-      <h2 className={frame.heading}>{heading}</h2>
+      <h2 className="subtitle">{heading}</h2>
       {children}
-      <button type="button" className={button.plain} onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         {app.cancel}
-      </button>
+      </Button>
     </dialog>
   );
 };

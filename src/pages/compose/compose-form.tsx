@@ -13,7 +13,7 @@ import type { DraftForm, FormState, Problem, SavedState } from '../../forum/draf
 import { isBlank, mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { AskDialog } from './ask-dialog';
@@ -85,15 +85,15 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
       <Announcer>{hasWaited && !isWaiting ? failure.retry : ''}</Announcer>
       <CancelButton form={form} state={state} />
       {maySubmit && (
-        <button
+        <Button
+          look="primary"
           type="submit"
-          className={button.primary}
           aria-disabled={isSending || isWaiting}
           // A name that counts would be read out each second.
           aria-label={isWaiting ? compose.post : undefined}
         >
           {isSending ? compose.posting : isWaiting ? compose.postIn(secondsLeft) : compose.post}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -119,23 +119,17 @@ const CancelButton = ({ form, state }: Props) => {
 
   return (
     <>
-      <button
-        type="button"
-        className={button.plain}
-        onClick={() => (mayDiscard ? setAsking(true) : goBack())}
-      >
+      <Button look="plain" onClick={() => (mayDiscard ? setAsking(true) : goBack())}>
         {mayDiscard ? compose.discardDraft : app.cancel}
-      </button>
+      </Button>
       {isAsking && (
         <AskDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
           <p>{compose.cancelHelp}</p>
           <p className="cluster">
-            <button type="button" className={button.primary} onClick={goBack}>
+            <Button look="primary" onClick={goBack}>
               {compose.keepDraft}
-            </button>
-            <button type="button" className={button.button} onClick={() => void discard()}>
-              {compose.discardDraft}
-            </button>
+            </Button>
+            <Button onClick={() => void discard()}>{compose.discardDraft}</Button>
           </p>
         </AskDialog>
       )}

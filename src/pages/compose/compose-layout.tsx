@@ -5,7 +5,7 @@ import { useMedia } from '../../device/viewport';
 import { type Draft, type DraftFields, ownDraft } from '../../forum/drafts/record';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
 import { DraftList } from './draft-list';
@@ -76,16 +76,12 @@ const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefin
     <div className={notice.notice} role="status">
       <p>{copy ? compose.publishedEarlier : compose.published}</p>
       <p className="cluster">
-        <Link className={button.primary} to={postAddress(postId)}>
+        <ButtonLink look="primary" to={postAddress(postId)}>
           {compose.showPost}
-        </Link>
-        <Link
-          className={button.button}
-          to={copy ? draftAddress(copy.id) : composeAddress()}
-          state={copy && ownDraft}
-        >
+        </ButtonLink>
+        <ButtonLink to={copy ? draftAddress(copy.id) : composeAddress()} state={copy && ownDraft}>
           {copy ? compose.openCopy : compose.newPost}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { draftStore } from '../../forum/drafts/tab-drafts';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
@@ -52,9 +52,9 @@ export const DraftList = ({ openId }: { openId: string }) => {
         {discarded && (
           <p className="cluster faint">
             <span>{compose.discarded(nameOf(discarded.fields) || compose.untitled)}</span>
-            <button type="button" className={button.plain} onClick={undo}>
+            <Button look="plain" onClick={undo}>
               {compose.undo}
-            </button>
+            </Button>
           </p>
         )}
       </div>

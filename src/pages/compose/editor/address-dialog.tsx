@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { linkAddress } from '../../../forum/content/link-address';
 import { useText } from '../../../i18n/i18n-context';
-import button from '../../../ui/button.module.css';
+import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { AskDialog } from '../ask-dialog';
@@ -85,14 +85,10 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
           </Field>
         )}
         <p className="cluster">
-          <button type="submit" className={button.primary}>
+          <Button look="primary" type="submit">
             {text.insert}
-          </button>
-          {isOn && (
-            <button type="button" className={button.button} onClick={unlink}>
-              {text.removeLink}
-            </button>
-          )}
+          </Button>
+          {isOn && <Button onClick={unlink}>{text.removeLink}</Button>}
         </p>
       </form>
     </AskDialog>

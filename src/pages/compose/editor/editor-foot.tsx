@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
+import { Button } from '../../../ui/button';
 import button from '../../../ui/button.module.css';
 import { htmlOfTable, insertPasted, type PastedText } from './paste/pasted-text';
 import { useToolRow } from './tool-row';
@@ -111,9 +112,9 @@ const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
   return (
     <>
       <span className="muted">{words.found}</span>{' '}
-      <button type="button" className={button.plain} onClick={() => void format()}>
+      <Button look="plain" onClick={() => void format()}>
         {words.take}
-      </button>
+      </Button>
     </>
   );
 };
