@@ -6,7 +6,6 @@ import { NetworkError, type Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
-import type { Page } from '../../src/contract/page';
 import {
   brokenChecks,
   eachPost,
@@ -196,21 +195,5 @@ describe('the conformance run', () => {
     );
     const only = ['searchPosts: filters'];
     expect(await brokenChecks(send, { only })).toEqual([]);
-  });
-
-  it('takes pages from 1 and other success codes where it is told so', async () => {
-    const fromOne = <Row>(page: Page<Row>) => ({
-      ...page,
-      number: page.number + 1,
-      pageable: { ...page.pageable, pageNumber: page.number + 1 },
-    });
-    const send = sendFaulty({
-      asked: ({ pageNum, ...body }) => ({ ...body, pageNum: Number(pageNum ?? 1) - 1 }),
-      posts: fromOne,
-      topics: fromOne,
-      success: (envelope) => ({ ...envelope, code: 200 }),
-    });
-    const only = ['searchPosts: pages'];
-    expect(await brokenChecks(send, { firstPage: 1, successCodes: [200], only })).toEqual([]);
   });
 });
