@@ -115,5 +115,5 @@ it.each([
   });
   const main = within(screen.getByRole('main'));
   const named = new RegExp(`parley:${meta}\\b`);
-  expect(await main.findByText(named, {}, { timeout: 8000 })).toBeVisible();
+  expect(await main.findByText(named)).toBeVisible();
 });

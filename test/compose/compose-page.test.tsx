@@ -236,9 +236,7 @@ describe('a refusal', () => {
     await write(app);
     await app.member.click(button('Post'));
     const alert = await screen.findByText('Post in 1 s').then(() => screen.getByRole('alert'));
-    expect(
-      await screen.findByText('Try again', { selector: '[role=status]' }, { timeout: 3000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Try again', { selector: '[role=status]' })).toBeInTheDocument();
     expect(alert).not.toHaveTextContent('Try again in');
   });
 });
@@ -250,7 +248,7 @@ describe('an outcome that nobody knows', () => {
     const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
-    const told = await screen.findByText('Your post is not visible yet.', {}, { timeout: 5000 });
+    const told = await screen.findByText('Your post is not visible yet.');
     expect(told).toBeVisible();
     expect(button('Edit it again')).toBeVisible();
     isDown = false;
@@ -338,7 +336,7 @@ describe('posts like the one that is written', () => {
     const { member, asked } = await openApp('/compose');
     await member.type(await field('Title'), '分页');
     const aside = screen.getByRole('heading', { name: 'Already answered?' }).parentElement;
-    const [link] = await within(aside as HTMLElement).findAllByRole('link', {}, { timeout: 3000 });
+    const [link] = await within(aside as HTMLElement).findAllByRole('link');
     expect(link).toHaveAttribute('target', '_blank');
     // Only after typing pauses, and for the whole word.
     const words = asked.map(({ body }) => body.keywords).filter(Boolean);

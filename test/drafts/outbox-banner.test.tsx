@@ -174,5 +174,5 @@ it('a host that never says who is signed in keeps no post', async () => {
   const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
   await writeDraft({ member }, 'Sent all the same');
   await member.click(screen.getByRole('button', { name: 'Post' }));
-  await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\//), { timeout: 6000 });
+  await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\//));
 });

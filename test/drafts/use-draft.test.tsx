@@ -123,7 +123,7 @@ describe('the drafts of the device', () => {
     const { result, unmount } = openHook(useDrafts);
     await waitFor(() => expect(result.current.isWhole).toBe(false));
     list.mockRestore();
-    await waitFor(() => expect(result.current.drafts).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(result.current.drafts).toHaveLength(1));
     expect(result.current.isWhole).toBe(true);
     unmount();
   });

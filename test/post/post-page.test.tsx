@@ -198,7 +198,7 @@ describe('a post that cannot be had', () => {
     });
     const post = postOf(forum);
     await navigation.navigate(`/posts/${post.id}`);
-    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The service failed.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     conditions.faultFor = undefined;

@@ -143,7 +143,7 @@ describe('a post that is saved', () => {
   it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {
     keep([gone]);
     const { member, conditions } = await openApp('/saved', { posts, scenario: 'search-fails' });
-    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    const card = await screen.findByRole('alert');
     const link = screen.getByRole('link', { name: gone.title });
     expect(link).toHaveAttribute('href', `/posts/${gone.id}`);
     conditions.faultFor = undefined;

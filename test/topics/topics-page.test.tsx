@@ -159,7 +159,7 @@ describe('the overview of the topics', () => {
 
   it('stands without what is new where searching fails, and has it when tried again', async () => {
     const { conditions, member } = await openApp('/topics', { scenario: 'search-fails' });
-    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The latest posts are missing. The service failed.');
     expect(await branch('Data')).toHaveTextContent('14 topics inside · 1 post');
     conditions.faultFor = undefined;
