@@ -97,6 +97,8 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
     Object.assign(service, {
       find: async () => made.map(({ postId, ...fields }) => ({ id: postId, ...fields })),
     }),
+  findsLate: ({ service }) =>
+    Object.assign(service, { find: () => late().then(() => [{ ...words, id: '5' }]) }),
   findsOther: ({ service }) => Object.assign(service, { find: async () => [otherWords('5')] }),
   findsOwn: ({ service }) => Object.assign(service, { find: async () => [otherWords(id)] }),
   stored: ({ device }) => device.records.set(id, newDraft(1, words, id)),
@@ -215,6 +217,11 @@ describe('one draft in two tabs', () => {
       { one: editing },
     ],
     [
+      'becomes two with what is typed as its page is shown again after another tab changed it',
+      'new write suspend freeze second two:more two:close thaw! resume! place while',
+      { copy: { fields: { title: 'Title', blockId: '2' } }, record: more, drafts: 2 },
+    ],
+    [
       'comes back to the tab it was taken from when the other is closed',
       'new write second two:continue two:more two:close',
       { one: { id, ...editing, ...more } },
@@ -302,6 +309,11 @@ describe('a post', () => {
       { made: [{ title: 'Title' }], one: phase('published'), copy: more },
     ],
     [
+      'does not have what is typed meanwhile, which is not said to be saved',
+      'new write answersLate post! more',
+      { one: { phase: 'sending', ...more, ...saved('saving') } },
+    ],
+    [
       'without a network is taken back by a key at that moment',
       'new write offline post! more',
       { one: { ...editing, ...more }, record: { phase: 'editing', inOutbox: false } },
@@ -373,6 +385,11 @@ describe('a post that may have arrived', () => {
       { one: { ...unreachable, draft: { inOutbox: true } } },
       'takeBack',
       { one: { phase: 'unknown', draft: { inOutbox: false } } },
+    ],
+    [
+      'stays as its member edits it while the service is still asked',
+      'noIds hides sentOnce open findsLate check! edit! more while',
+      { one: { id, phase: 'editing', ...more }, record: { phase: 'editing', ...more } },
     ],
     [
       'does not wait in the outbox any more once it is edited',
@@ -470,6 +487,11 @@ describe('what is stored', () => {
       { one: editing },
     ],
     ['is nothing without words', 'new write empty close', { drafts: 0 }],
+    [
+      'is nothing once it was emptied while it was being stored',
+      'new savesLate write empty while close',
+      { drafts: 0 },
+    ],
     ['is nothing for a place alone', 'new place suspend close', { drafts: 0 }],
     [
       'goes on with what was typed while the page was hidden',

@@ -247,15 +247,13 @@ export class DraftForm {
   /** Returns false if another tab owns the draft now. The form may be another draft's meanwhile. */
   async #store(draft: Draft) {
     const saved = await this.context.store.save(draft);
-    const { id, draft: latest, fields, phase } = this.state;
+    const { id, draft: latest, fields } = this.state;
     const isShown = id === draft.id;
     if (saved.state === 'lost') {
       if (isShown) this.#lose(saved.stored, saved.copy);
       return false;
     }
-    // Elsewhere, the record of another tab may be on the screen by now.
-    const isCurrent = latest === draft || (isShown && phase !== 'elsewhere');
-    if (saved.state === 'saved' && isCurrent) this.#stored = draft;
+    if (saved.state === 'saved' && isShown) this.#stored = draft;
     if (latest === draft && isSameFields(fields, draft.fields)) this.#set({ saved });
     return true;
   }
