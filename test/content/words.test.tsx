@@ -23,10 +23,21 @@ describe('the words at the beginning of a post', () => {
     expect(beginning(html)).toBe(words);
   });
 
-  it('are those without tags where these are too many within each other to be read in time', () => {
-    const html = `${'<b>'.repeat(510)}<details><summary>a</summary>b</details>`;
-    expect(beginning(html)).toBe('a b');
-  });
+  it.each(['<b>', '<b></i>', '<b><p>x</p>'])(
+    'are those without tags where these are too many within each other to be read in time, as of %s',
+    (tag) => {
+      const html = `${tag.repeat(510)}a <span class="spoiler">b</span>`;
+      expect(beginning(html)).toMatch(/a b$/);
+    },
+  );
+
+  it.each(['x<br>', '<p>x', 'x<img src="a">', '<b>x</b>'])(
+    'leave out what is covered behind many of %s, which are not within each other',
+    (tag) => {
+      const html = `${tag.repeat(510)}<p>a <span class="spoiler">b</span></p>`;
+      expect(beginning(html)).toMatch(/a …$/);
+    },
+  );
 
   it('are read until there are enough', () => {
     const html = '<p>word</p>'.repeat(2000);
