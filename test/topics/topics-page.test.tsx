@@ -124,7 +124,8 @@ describe('the overview of the topics', () => {
 
     const own = idOf('topic', 'learning');
     const cell = await branch('学习方法');
-    const title = (await within(cell).findAllByRole('link'))[1]?.textContent ?? '';
+    await waitFor(() => expect(within(cell).getAllByRole('link')).toHaveLength(2));
+    const title = within(cell).getAllByRole('link')[1]?.textContent;
     expect(searches(asked)).toContainEqual(
       expect.objectContaining({ topicId: own, fields: 'activeReplyTime', pageSize: 10 }),
     );

@@ -100,10 +100,11 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
 
   const start = async () => {
     const storage = await storing;
+    const all = await reading;
     await asked;
-    // Reading all of them takes longer than the first rows may wait.
-    await whenIdle();
-    for (const [hash, kept] of await reading) show(hash, kept);
+    // Showing all of them takes longer than the first rows may wait.
+    if (all.length > 0) await whenIdle();
+    for (const [hash, kept] of all) show(hash, kept);
     for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
       if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
     return storage;
