@@ -98,13 +98,17 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
   };
   const asked = showAsked().catch(() => {});
 
+  /** The others, after the first rows: showing all of them takes longer than those may wait. */
+  const showOthers = async () => {
+    await asked;
+    await whenIdle();
+    for (const [hash, kept] of await reading) show(hash, kept);
+  };
+  showOthers().catch(() => {});
+
   const start = async () => {
     const storage = await storing;
-    const all = await reading;
     await asked;
-    // Showing all of them takes longer than the first rows may wait.
-    if (all.length > 0) await whenIdle();
-    for (const [hash, kept] of all) show(hash, kept);
     for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
       if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
     return storage;
