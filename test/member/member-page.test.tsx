@@ -24,7 +24,6 @@ describe('the page of a member', () => {
   it('asks for the posts of that member and shows them, how many they are, and their roles', async () => {
     const { author, all, asked } = await openMember();
     await screen.findByRole('heading', { level: 1, name: author.nickname });
-    await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]).toEqual({
       path: '/api/post/search',
       body: {
@@ -79,25 +78,6 @@ describe('the page of a member', () => {
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(location.search).toBe(`?page=${all.totalPages}`);
-  });
-
-  it('counts beside a topic what its link gives, narrows the list to it, and lets go of it', async () => {
-    const { author, member, forum, asked } = await openMember();
-    const about = (await screen.findByRole('heading', { level: 2, name: 'Writes about' }))
-      .parentElement as HTMLElement;
-    expect(asked.map(({ body }) => body.pageSize).sort()).toEqual([10, 100]);
-    const [first] = within(about).getAllByRole('link');
-    await member.click(first as HTMLElement);
-    await waitFor(() => expect(location.search).toMatch(/^\?topic=\d{19}$/));
-    const topicId = new URLSearchParams(location.search).get('topic') ?? '';
-    const found = ask(forum, 'searchPosts', { anotherMemberId: author.id, topicId });
-    const chosen = await within(about).findByRole('link', { current: true });
-    expect(chosen).toHaveTextContent(`${found.totalElements} posts`);
-    await waitFor(async () =>
-      expect(await resultRows()).toHaveLength(Math.min(10, found.totalElements)),
-    );
-    await member.click(chosen);
-    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it('is searched, ordered and narrowed to essence in its address', async () => {

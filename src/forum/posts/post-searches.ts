@@ -1,5 +1,5 @@
 import { emptySearch } from '../../addresses';
-import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
 
 /**
  * The posts with the latest activity. They include the latest of most branches; the others request their own.
@@ -14,10 +14,9 @@ export const latestActivity: PostSearch = {
 /** No operation reads a single post, so it is searched for by id. */
 export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });
 
-/** The newest posts of a member, as many as one request returns. */
+/** The newest posts of a member: what the first page of theirs requests. */
 export const newestOf = (id: string): PostSearch => ({
   ...emptySearch,
   anotherMemberId: id,
   fields: 'createTime',
-  pageSize: pageSizes.largest,
 });

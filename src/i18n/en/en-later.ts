@@ -49,11 +49,7 @@ export const enLater = {
     posts: (nickname: string) => `Posts by ${nickname}`,
     none: 'This member has no posts here.',
     showAll: 'Show all posts of this member',
-    ofTheLast: (count: number) =>
-      `Of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
-    writesAbout: 'Writes about',
     newestPosts: 'Newest posts',
-    allTopics: 'back to all topics',
     searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
   },
   topics: {

@@ -44,10 +44,7 @@ export const zhCnLater: LaterMessages = {
     posts: (nickname) => `${nickname} 的帖子`,
     none: '这位成员还没有在这里发过帖子。',
     showAll: '查看这位成员的全部帖子',
-    ofTheLast: (count) => `按${plural(count, { other: '最近 # 个帖子' })}统计。`,
-    writesAbout: '常写的话题',
     newestPosts: '最新帖子',
-    allTopics: '回到全部话题',
     searchIn: (nickname) => `在 ${nickname} 的帖子里搜索`,
   },
   topics: {

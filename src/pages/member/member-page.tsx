@@ -5,9 +5,6 @@ import { useResultsProps } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import type { Topic } from '../../contract/topic';
-import { scrollStays } from '../../device/history-entry';
-import { useMedia, wideLayout } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
@@ -16,14 +13,10 @@ import { MemberRoles } from '../../forum/posts/member-card';
 import { PostRows } from '../../forum/posts/post-row';
 import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
-import { RecordName } from '../../forum/topics/record-tree-view';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
-import { groupDigits } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
 import { Avatar } from '../../ui/avatar';
-import { Disclosure } from '../../ui/disclosure';
-import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
@@ -60,7 +53,6 @@ export const MemberPage = ({ id }: { id: string }) => {
         </header>
         {member && <MemberRoles member={member} />}
         {newest && <p className="muted">{text.posts(newest.totalElements)}</p>}
-        {newest && <Topics page={newest} topicId={search.topicId} addressOf={addressOf} />}
         {/* Waits for the roles above, which load with the posts: nothing visible may move. */}
         {!isWaiting && (
           <p>
@@ -116,57 +108,6 @@ const orders = [
 /** The member's own order is by time alone; its name in an address is that of the usual one. */
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;
-
-const mostTopics = 6;
-
-type TopicsProps = { page: Page<PostSummary>; topicId: string; addressOf: AddressOf };
-
-/** The topics of the member's newest posts, most frequent first. */
-const Topics = ({ page: { content, totalElements }, topicId, addressOf }: TopicsProps) => {
-  const { member: text, search } = useText();
-  const isWide = useMedia(wideLayout);
-  const counts = new Map<string, { topic: Topic; count: number }>();
-  for (const topic of content.flatMap(({ forumTopicList }) => forumTopicList))
-    if (topic.id) counts.set(topic.id, { topic, count: (counts.get(topic.id)?.count ?? 0) + 1 });
-  if (counts.size === 0) return null;
-  const heading = <h2 className={styles.heading}>{text.writesAbout}</h2>;
-  const topics = (
-    <>
-      <ul className={styles.topics}>
-        {[...counts.values()]
-          .sort((a, b) => b.count - a.count)
-          // The chosen topic is always shown, so that it can be deselected.
-          .filter(({ topic }, index) => index < mostTopics || topic.id === topicId)
-          .map(({ topic, count }) => (
-            <li key={topic.id}>
-              <Link
-                className="row hover-line"
-                to={addressOf({ topicId: topic.id === topicId ? '' : topic.id })}
-                aria-current={topic.id === topicId ? 'true' : undefined}
-                state={scrollStays}
-              >
-                <RecordName record={topic} />
-                <span className="row faint">
-                  <span aria-hidden="true">{groupDigits(count)}</span>
-                  <span className="unseen">{search.posts(count)}</span>
-                  {topic.id === topicId && <Icon name="close" label={text.allTopics} />}
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-      {content.length < totalElements && <p className="faint">{text.ofTheLast(content.length)}</p>}
-    </>
-  );
-  return isWide ? (
-    <section>
-      {heading}
-      {topics}
-    </section>
-  ) : (
-    <Disclosure label={heading}>{topics}</Disclosure>
-  );
-};
 
 type Props = {
   page: Page<PostSummary>;
