@@ -37,9 +37,7 @@ export const secondQuestion = (pathname: string, params: URLSearchParams): Quest
   const { page, id } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   if (page !== 'topics' || params.get('tree') === 'blocks') return undefined;
   if (!id) return { posts: latestActivity };
-  // With any of these parameters the page requests other posts itself.
-  const isUsual = !['show', 'find', 'posts'].some((name) => params.has(name));
-  return isUsual ? { posts: { ...emptySearch, topicId: id } } : undefined;
+  return { posts: { ...emptySearch, topicId: id } };
 };
 
 /**

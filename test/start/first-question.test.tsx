@@ -111,10 +111,6 @@ describe('what a page of topics asks beside the tree', () => {
     expect(JSON.parse(posts?.body ?? 'null')).toMatchObject(latest);
   });
 
-  it('waits for the page where only that knows what its address means', async () => {
-    expect(await askedMeanwhile(`/topics/${paging}?show=HOT_POST`)).toEqual([]);
-  });
-
   it.each(['/topics', `/topics/${paging}`])('is asked once at %s', async (address) => {
     const { asked } = await openApp(address);
     await screen.findAllByText(/\d (min|hours?|days?|months?|years?) ago/, { selector: 'time' });

@@ -227,43 +227,12 @@ describe('a topic beside the tree', () => {
     ]);
   });
 
-  it('leads to writing in it', async () => {
+  it('leads to writing and searching in it', async () => {
     await openApp(`/topics/${keyset}`);
     const write = await screen.findByRole('link', { name: 'Write here' });
     expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
-  });
-
-  it('searches its posts in place, with a tab and an order, all of which stand in its address', async () => {
-    const { member, asked, navigation } = await openApp(`/topics/${keyset}`);
-    const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
-    const last = () => asked.findLast(({ body }) => body.condition)?.body;
-    await member.type(within(posts).getByRole('searchbox'), 'cursor{Enter}');
-    await waitFor(() => expect(location.search).toBe('?find=cursor'));
-    await waitFor(() => expect(last()).toMatchObject({ topicId: keyset, keywords: 'cursor' }));
-    await member.click(within(posts).getByText('Newest first', { selector: 'summary span' }));
-    await member.click(within(posts).getByRole('link', { name: 'Most replies' }));
-    await waitFor(() => expect(location.search).toBe('?find=cursor&posts=replies'));
-    await waitFor(() => expect(last()).toMatchObject({ fields: 'replyCount', sort: 'DESC' }));
-    await member.click(within(posts).getByRole('link', { name: 'Hot' }));
-    await waitFor(() => expect(location.search).toBe('?show=HOT_POST&find=cursor&posts=replies'));
-    await waitFor(() => expect(last()).toMatchObject({ condition: 'HOT_POST' }));
-    // The tree beside it has its own search box.
-    expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('');
-    await navigation.navigate(`/topics/${keyset}?show=LATEST_REPLY`);
-    await waitFor(() => expect(last()).toMatchObject({ fields: 'activeReplyTime' }));
-    expect(within(posts).getByRole('link', { name: 'Latest' })).toHaveAttribute(
-      'href',
-      `/topics/${keyset}`,
-    );
-  });
-
-  it('says where words found nothing in it, and leads back to all of its posts', async () => {
-    const { member } = await openApp(`/topics/${keyset}?find=zzyzx`);
-    const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
-    await within(posts).findByText(/No post matches everything/);
-    await member.click(within(posts).getByRole('link', { name: 'Show all posts' }));
-    expect(await within(posts).findAllByRole('article')).toHaveLength(10);
-    expect(location.search).toBe('');
+    const search = screen.getByRole('link', { name: 'Search in this topic' });
+    expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
   });
 
   it('is followed, where it has few posts, by what moved in the topics inside', async () => {

@@ -1,37 +1,31 @@
 import { Link } from 'react-router-dom';
-import { composeAddress, emptySearch, searchAddress } from '../../addresses';
+import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { useMatcher } from '../../forum/matching/highlight';
 import { PostRow, PostRows } from '../../forum/posts/post-row';
 import { latestActivity } from '../../forum/posts/post-searches';
-import { ListBar } from '../../forum/search/list-bar';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
-import { useSettings } from '../../settings/settings-context';
-import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { ancestorIds, childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
-import { changedView, kinds, type PostView, postOrders, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
 import type { TopicLookup, TopicPosition } from './use-topic-position';
 
-type Props = { id: string; search: TopicSearch; view: PostView; lookup: TopicLookup };
+type Props = { id: string; search: TopicSearch; lookup: TopicLookup };
 
 type Address = (id: string) => string;
 
-export const TopicDetail = ({ id, search, view, lookup }: Props) => {
+export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
-  if (position) return <TopicContent id={id} search={search} view={view} position={position} />;
+  if (position) return <TopicContent id={id} search={search} position={position} />;
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
   if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} />;
   return (
@@ -48,19 +42,19 @@ export const TopicDetail = ({ id, search, view, lookup }: Props) => {
 
 type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
-const TopicContent = ({ id, search, view, position }: ContentProps) => {
+const TopicContent = ({ id, search, position }: ContentProps) => {
   const { post, topics, search: words } = useText();
   const { topic, tree } = position;
   const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
   const name = topic.name || post.unnamedTopic;
   const language = recordLanguage(topic);
-  const address = (to: string) => topicAddress(search, to, { ...view, keywords: '' });
+  const address = (to: string) => topicsAddress(search, to);
   return (
     <div className={styles.topic}>
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
-      <TopicBreadcrumbs path={position.path} address={address} back={topicAddress(search, '')} />
+      <TopicBreadcrumbs path={position.path} address={address} back={topicsAddress(search)} />
       <div className={styles.top}>
         <header className={styles.heading}>
           <h1 lang={language} tabIndex={-1}>
@@ -76,13 +70,16 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
           )}
         </header>
         <div className="cluster">
+          <ButtonLink to={searchAddress({ topicId: id })}>
+            <Icon name="search" /> {topics.searchHere}
+          </ButtonLink>
           <ButtonLink to={composeAddress({ topicId: id })}>
             <Icon name="pencil" /> {topics.writeHere}
           </ButtonLink>
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts {...{ id, search, view, position }} />
+      <TopicPosts id={id} position={position} />
     </div>
   );
 };
@@ -146,84 +143,36 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 // The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
-const TopicPosts = ({ id, search, view, position }: ContentProps) => {
-  const { topics, search: words } = useText();
-  const { postOrders: offered } = useSettings();
-  const question = { ...emptySearch, topicId: id, ...view };
-  // The first entry is the service's default, so it is always offered.
-  const orders = postOrders.filter(
-    (order) => order === postOrders[0] || offered.includes(order.fields),
-  );
-  return (
-    <section aria-label={topics.postsHere} className={styles.posts}>
-      <ListBar
-        search={question}
-        addressOf={({ condition: kind, ...change }) => {
-          const condition = kinds.find((one) => one === kind);
-          return topicAddress(
-            search,
-            id,
-            changedView(view, { ...change, ...(condition && { condition }) }),
-          );
-        }}
-        conditions={kinds}
-        searchLabel={topics.searchHere}
-        orders={orders.map((order) => ({
-          ...order,
-          label: words[`${order.fields}${order.sort}`],
-        }))}
-      />
-      <Posts question={question} everything={topicAddress(search, id)} position={position} />
-    </section>
-  );
-};
-
-type PostsProps = { question: PostSearch; everything: string; position: TopicPosition };
+type PostsProps = { id: string; position: TopicPosition };
 
 /** Fewer would leave most of the page empty. */
 const fewPosts = 6;
 
-const Posts = ({ question, everything, position }: PostsProps) => {
-  const { topics, search: words, nothing } = useText();
+/** The newest posts of the topic, and the way to all of them. */
+const TopicPosts = ({ id, position }: PostsProps) => {
+  const { topics, search: text } = useText();
+  const question = { ...emptySearch, topicId: id };
   const posts = usePostSearch(question);
-  const matcher = useMatcher(question.keywords);
   const from = searchAddress(question);
   if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
-  const { content = [], totalElements = 0 } = posts.data ?? {};
-  // An empty page of the previous search is not the result of this one.
-  if (posts.isPending || (posts.isPlaceholderData && content.length === 0))
-    return <Skeleton rows={4} label={words.waiting} />;
-  const isNarrowed = question.keywords !== '' || question.condition !== emptySearch.condition;
+  if (posts.isPending) return <Skeleton rows={4} label={text.waiting} />;
+  const { content, totalElements } = posts.data;
   return (
-    <>
-      {content.length === 0 && (
-        <p className="faint">
-          {isNarrowed ? (
-            <>
-              {nothing.nothingMatches} <Link to={everything}>{nothing.startOver}</Link>
-            </>
-          ) : (
-            topics.noPostsYet
-          )}
-        </p>
-      )}
-      <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
+    <section aria-label={topics.postsHere} className={styles.posts}>
+      {content.length === 0 && <p className="faint">{topics.noPostsYet}</p>}
+      <div>
         <LazyVisitLine search={question} posts={content} />
-        <PostRows posts={content} matcher={matcher} from={from} />
+        <PostRows posts={content} from={from} />
       </div>
       {totalElements > content.length && <Link to={from}>{topics.allPosts(totalElements)}</Link>}
-      {question.keywords && !posts.isPlaceholderData && (
-        <Announcer>{words.posts(totalElements)}</Announcer>
-      )}
-      {!isNarrowed && totalElements < fewPosts && <InsidePosts position={position} />}
-    </>
+      {totalElements < fewPosts && <InsidePosts position={position} />}
+    </section>
   );
 };
 
 /** What moved last in the topics inside, whose posts are not among those of the topic. */
 const InsidePosts = ({ position: { tree, topic } }: { position: TopicPosition }) => {
   const { topics } = useText();
-  const matcher = useMatcher('');
   const { content = [] } = usePostSearch({ ...latestActivity, pageSize: 60 }).data ?? {};
   const isInside = ({ id }: { id: string }) => ancestorIds(tree.outline, id).includes(topic.id);
   const posts = content.filter(({ forumTopicList }) => forumTopicList.some(isInside));
@@ -232,7 +181,7 @@ const InsidePosts = ({ position: { tree, topic } }: { position: TopicPosition })
     <section aria-label={topics.nearInside}>
       <h2 className="faint">{topics.nearInside}</h2>
       {posts.slice(0, fewPosts).map((post) => (
-        <PostRow key={post.id} post={post} matcher={matcher} from={searchAddress()} />
+        <PostRow key={post.id} post={post} from={searchAddress()} />
       ))}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
 import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -17,28 +18,26 @@ import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { LinkSegments } from '../../ui/segments';
 import { expandableIds } from '../../ui/tree/outline';
-import { type PostView, topicAddress } from './topic-address';
 import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
 
 type Props = {
   search: TopicSearch;
   id: string;
-  view: PostView;
   typed: string;
   onType: (text: string) => void;
   finder: TopicFinder;
 };
 
-export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) => {
+export const TopicIndex = ({ search, id, typed, onType, finder }: Props) => {
   const { app, topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
   const { error, tree, unfiltered, isPending } = finder;
   const isFinding = typed.trim() !== '';
   const expandable = expandableIds(tree.outline);
-  const addressOf = (topic: string) => topicAddress(search, topic, { ...view, keywords: '' });
+  const addressOf = (topic: string) => topicsAddress(search, topic);
   const changed = (change: Partial<TopicSearch>) =>
-    topicAddress({ ...search, pageNum: 0, ...change }, id, view);
+    topicsAddress({ ...search, pageNum: 0, ...change }, id);
   return (
     <TreeColumn
       tree="topics"

@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BlockIndex } from './block-index';
 import { Overview } from './overview';
-import { postViewOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
 import styles from './topics-page.module.css';
@@ -32,9 +31,8 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   const settings = useSettings();
   const navigate = useNavigate();
   const search = useMemo(() => withinMost(parseTopicSearch(params), settings), [params, settings]);
-  const view = postViewOf(params);
   const change = (changed: Partial<TopicSearch>) =>
-    void navigate(topicAddress({ ...search, ...changed }, id, view), {
+    void navigate(topicsAddress({ ...search, ...changed }, id), {
       replace: true,
       state: scrollStays,
     });
@@ -56,10 +54,10 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
           {app.topics}
         </h1>
       )}
-      <TopicIndex {...{ search, id, view, typed, finder }} onType={type} />
+      <TopicIndex {...{ search, id, typed, finder }} onType={type} />
       <section className={styles.detail} aria-label={id ? topics.chosen : app.topics}>
         {id ? (
-          <TopicDetail key={id} {...{ id, search, view, lookup }} />
+          <TopicDetail key={id} {...{ id, search, lookup }} />
         ) : (
           <TopicOverview search={search} finder={finder} />
         )}
@@ -98,7 +96,7 @@ function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
 const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();
   const { known, unfiltered, error, retry } = finder;
-  const addressOf = useCallback((id: string) => topicAddress(search, id), [search]);
+  const addressOf = useCallback((id: string) => topicsAddress(search, id), [search]);
   if (!unfiltered && error) return <FailureCard error={error} retry={retry} />;
   if (!unfiltered) return <Skeleton rows={10} label={topics.waiting} />;
   if (known.outline.size > 0)
