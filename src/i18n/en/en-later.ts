@@ -84,8 +84,7 @@ export const enLater = {
     expand: 'Expand all',
     collapse: 'Collapse all',
     chosen: 'The chosen topic',
-    inTree: (count: number) =>
-      plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
+    inTree: (count: number) => `and ${groupDigits(count)} more in the tree`,
     stillLoading: 'Found here so far; asking the service…',
     order: 'Order of topics',
     usualFirst: 'Usual order',
@@ -152,11 +151,10 @@ export const enLater = {
     reading: 'Reading marks',
     readingHelp:
       'When you were here last, which posts you opened since, and topics you read often: it marks what is new.',
-    readCount: (count: number) => plural(count, { one: '# opened', other: '# opened' }),
+    readCount: (count: number) => `${groupDigits(count)} opened`,
     settings: 'Settings',
     settingsHelp: 'Theme, language and how lists are shown.',
-    settingCount: (count: number) =>
-      plural(count, { one: '# changed by you', other: '# changed by you' }),
+    settingCount: (count: number) => `${groupDigits(count)} changed by you`,
     traces: 'Working notes',
     tracesHelp:
       'Names of blocks, open branches of trees, posts you just made. They come back by use.',
@@ -264,8 +262,7 @@ export const enLater = {
     since: (when: string) => ` since your last visit, ${when}`,
     nothingSince: (when: string) => `Nothing unread on this page since your last visit, ${when}.`,
     posts: (count: number) => plural(count, { one: '# post', other: '# posts' }),
-    withReplies: (count: number) =>
-      plural(count, { one: '# with new replies', other: '# with new replies' }),
+    withReplies: (count: number) => `${groupDigits(count)} with new replies`,
     markAll: 'Mark all read',
     before: 'Before your last visit',
   },
@@ -279,7 +276,7 @@ export const enLater = {
     clear: 'Clear recent searches',
     remember: 'Remember my searches on this device',
     below: 'Searches of yours are listed below; the arrow keys lead to them.',
-    newPosts: (count: number) => plural(count, { one: '# new', other: '# new' }),
+    newPosts: (count: number) => `${groupDigits(count)} new`,
     newInSaved: (count: number) =>
       plural(count, {
         one: '# new post in your saved searches',

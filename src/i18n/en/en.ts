@@ -102,7 +102,7 @@ export const en = {
     theseIds: (count: number) => plural(count, { one: '# chosen post', other: '# chosen posts' }),
     results: 'Results',
     skipToFilters: 'Skip to filters',
-    morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
+    morePinned: (count: number) => `${groupDigits(count)} more pinned`,
     fewerPinned: 'Fewer pinned',
     noPosts: (page: number, pages: number) =>
       page > pages ? `There is no page ${groupDigits(page)}` : `Page ${groupDigits(page)} is empty`,
