@@ -34,15 +34,13 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-type Props = { label?: string };
-
 /** Decorative unless it has a label. */
-export const Icon = ({ name, ...props }: Props & { name: IconName }) => (
-  <Drawing {...props} path={shapes[name]} />
+export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
+  <Drawing path={shapes[name]} label={label} />
 );
 
 /** An icon whose shape is in the code that shows it, and not in the first load. */
-export const Drawing = ({ path, label }: Props & { path: string }) => (
+export const Drawing = ({ path, label }: { path: string; label?: string | undefined }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"

@@ -6,30 +6,23 @@ import styles from './skeleton.module.css';
 
 const longWaitMs = 4000;
 
-type Props = {
-  rows: number;
-  label: string;
-  /** Class names, if the rows are not posts. */
-  look?: Record<'rows' | 'row', string | undefined>;
-};
-
-const ofPosts = { rows: styles.rows, row: styles.row };
+type Props = { rows: number; label: string };
 
 /**
  * Placeholders as tall as the rows that load, so that nothing moves when those arrive. Shows a message when
  * loading takes long, and a notice instead of rows while there is no network.
  */
-export const Skeleton = ({ rows, label, look = ofPosts }: Props) => {
+export const Skeleton = ({ rows, label }: Props) => {
   const { search: text } = useText();
   const isOnline = useOnline();
   const isLong = useLong();
   if (!isOnline) return <OfflineNotice />;
   return (
-    <div className={look.rows} role="status" aria-label={label}>
+    <div className={styles.rows} role="status" aria-label={label}>
       {isLong && <p className={styles.message}>{text.stillWaiting}</p>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
-        <div key={row} className={look.row} />
+        <div key={row} className={styles.row} />
       ))}
     </div>
   );

@@ -8,7 +8,6 @@ import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
 
@@ -79,6 +78,20 @@ export const quoteHtml = (
   return `<blockquote>${quote}${paragraphs(rest)}</blockquote><p>— ${source}</p>`;
 };
 
+/** In CSS pixels, between the words and the tools. */
+const gap = 8;
+
+/** Places a box below the words, or above them if there is no room. */
+function placeBeside(box: HTMLElement, words: DOMRect) {
+  const frame = box.offsetParent?.getBoundingClientRect();
+  if (!frame) return;
+  const isRoomBelow = words.bottom + gap + box.offsetHeight <= innerHeight;
+  const top = isRoomBelow ? words.bottom + gap : words.top - gap - box.offsetHeight;
+  const most = frame.width - box.offsetWidth;
+  box.style.left = `${Math.max(0, Math.min(words.left - frame.left, most))}px`;
+  box.style.top = `${top - frame.top}px`;
+}
+
 /** Actions for selected words of the post. The toolbar does not take the focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
@@ -88,8 +101,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
 
   useLayoutEffect(() => {
     if (!box.current || !selected) return;
-    const place = selected.range.getBoundingClientRect();
-    placeByLine(box.current, place, place);
+    placeBeside(box.current, selected.range.getBoundingClientRect());
   }, [selected]);
   useEffect(() => {
     if (!selected) return;

@@ -21,8 +21,8 @@ import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useText } from '../../../i18n/i18n-context';
-import options from '../../../ui/floating/options.module.css';
 import { Icon } from '../../../ui/icon';
+import options from '../../../ui/options.module.css';
 import { useDebounced } from '../../../ui/use-debounced';
 import styles from './link-list.module.css';
 
