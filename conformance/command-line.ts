@@ -27,7 +27,6 @@ const options = {
   cookie: ['"NAME=VALUE"', 'the cookies of every request, as "session=…; theme=dark"'],
   settings: ['', 'print the settings that the page needs for this service, and judge nothing'],
   origin: ['URL', 'with --settings: where the page will be, if not at the service'],
-  list: ['', 'print every check and ask nothing'],
   help: ['', 'print this'],
 } as const;
 type Option = keyof typeof options;
@@ -81,7 +80,6 @@ export const readCommandLine = (args: string[]) => {
   const given = readOptions(args);
   const last = (name: Option) => given[name]?.at(-1);
   if (given.help) return { wants: 'help' } as const;
-  if (given.list) return { wants: 'list' } as const;
   const headers = readHeaders(given.header ?? [], last('cookie'));
   const baseUrl = readBaseUrl(last('base-url'));
   if (given.settings)

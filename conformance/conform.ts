@@ -10,7 +10,7 @@ import { pagingPart } from './parts/paging';
 import { topicPart } from './parts/topics';
 import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
-import { type Check, openResults, type Results, type Verdict } from './results';
+import { type Check, openResults, type Results } from './results';
 import { acceptedChecks, lists, openRun, type Part, shapes } from './run';
 import type { Settings } from './settings';
 import { openTransport, type Send } from './transport';
@@ -43,16 +43,6 @@ const allChecks = catalogue.flatMap(({ checks }) => checks);
 
 export const openAllResults = () => openResults(allChecks);
 
-export type Report = {
-  baseUrl: string;
-  settings: Settings;
-  conforms: boolean;
-  requests: number;
-  /** The total of a search for all posts; several if it changed during the run. */
-  totals: number[];
-  parts: { title: string; verdicts: Verdict[] }[];
-};
-
 const isJudged = ({ interfaceOnly }: Settings, { basis }: Check) =>
   !interfaceOnly || basis === 'interface';
 
@@ -81,7 +71,7 @@ export const conform = async (
   send: Send,
   settings: Settings,
   onProgress: (requests: number, part: string) => void = () => {},
-): Promise<Report> => {
+) => {
   const results = openAllResults();
   let title = '';
   const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
@@ -104,7 +94,10 @@ export const conform = async (
     settings,
     conforms: judged.every(({ verdicts }) => verdicts.every((one) => one.outcome !== 'broken')),
     requests: transport.count(),
+    /** The total of a search for all posts; several if it changed during the run. */
     totals,
     parts: judged.filter(({ verdicts }) => verdicts.length > 0),
   };
 };
+
+export type Report = Awaited<ReturnType<typeof conform>>;

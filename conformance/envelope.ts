@@ -5,21 +5,14 @@ import { type RawAnswer, shownOf } from './transport';
 
 const shape = openShape('envelope', envelope);
 
+const saysWhy = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+type Rule = [field: string, holds: (value: unknown) => boolean, is: string, says: string];
 /** The fields of an answer that fails, what they have to be, and what is said of that. */
-const failureRules: [
-  field: string,
-  holds: (value: unknown) => boolean,
-  is: string,
-  says: string,
-][] = [
+const failureRules: Rule[] = [
   ['result', (value) => value === 'error', '"error"', '`result` is "error"'],
   ['data', (value) => value === null, 'null', '`data` is null'],
-  [
-    'message',
-    (value) => typeof value === 'string' && value.trim() !== '',
-    'a reason',
-    '`message` says why',
-  ],
+  ['message', saysWhy, 'a reason', '`message` says why'],
 ];
 
 export const envelopeChecks: Check[] = [
@@ -28,9 +21,9 @@ export const envelopeChecks: Check[] = [
     { json: 'Every answer is a JSON object, failures and unknown paths too.' },
     'interface',
   ),
-  ...checksOf('envelope.', { contentType: 'Every answer says that it is application/json.' }),
   ...shape.checks,
   ...checksOf('envelope.', {
+    contentType: 'Every answer says that it is application/json.',
     'success.status': 'An answer that succeeds has HTTP status 200.',
     'success.placeholders': 'When it succeeds, `result` and `message` are empty strings.',
     ...each(failureRules, ([field, , , says]) => [`failure.${field}`, `When it fails, ${says}.`]),
@@ -62,14 +55,10 @@ export const judgeEnvelope = (seen: Seen, answer: RawAnswer, successCodes: numbe
   // Without a code it is neither. That is reported once, and its data is still judged.
   if (code === null) return openEnvelope(opened.data) !== null;
   if (!successCodes.includes(code)) {
-    for (const [field, holds, is] of failureRules)
-      seen.expect(
-        `envelope.failure.${field}`,
-        holds(opened[field]),
-        field,
-        is,
-        nameOf(opened[field]),
-      );
+    for (const [field, holds, is] of failureRules) {
+      const value = opened[field];
+      seen.expect(`envelope.failure.${field}`, holds(value), field, is, nameOf(value));
+    }
     return false;
   }
   seen.same('envelope.success.status', 'status', 200, answer.status);

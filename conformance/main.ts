@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
-import { checkList, junitOf, textOf } from './report';
+import { junitOf, textOf } from './report';
 import { settingsFor, textOfAdvice } from './settings-for';
 import { NetworkError, withHeaders } from './transport';
 
@@ -26,8 +26,8 @@ const run = async () => {
     console.log(textOfAdvice(await settingsFor(withHeaders(fetch, command.headers), command)));
     return 0;
   }
-  if (command.wants !== 'run') {
-    console.log(command.wants === 'help' ? usage : checkList());
+  if (command.wants === 'help') {
+    console.log(usage);
     return 0;
   }
   const titles = catalogue.map(({ title }) => title);

@@ -6,11 +6,7 @@ type Asked = { pageNum: number; pageSize: number; fields: string; sort: string; 
 
 type Wrapper = Record<string, unknown> & { content: unknown[]; total: number };
 /** The path of a value, what is said of it, and what it has to be. */
-type Rule<Subject> = [
-  path: string,
-  says: string,
-  expected: (asked: Asked, subject: Subject) => unknown,
-];
+type Rule<Of> = [path: string, says: string, expected: (asked: Asked, of: Of) => unknown];
 
 const offsetOf = ({ step, pageSize }: Asked) => step * pageSize;
 const pagesOf = ({ pageSize }: Asked, { total }: Wrapper) => Math.ceil(total / pageSize);
@@ -43,16 +39,8 @@ const wayOf = (way: string) =>
 
 /** The same for the first entry of `sort` and of `pageable.sort`. */
 const sortRules: Rule<{ direction: unknown }>[] = [
-  [
-    'property',
-    'The first entry of `sort` names the order that was asked for',
-    (asked) => asked.fields,
-  ],
-  [
-    'direction',
-    'The first entry of `sort` names the direction that was asked for',
-    (asked) => asked.sort,
-  ],
+  ['property', 'The first entry of `sort` names the order asked for', ({ fields }) => fields],
+  ['direction', 'The first entry of `sort` names the direction asked for', ({ sort }) => sort],
   ['ascending', `${wayOf('ascending')} ASC`, (_, { direction }) => direction === 'ASC'],
   ['descending', `${wayOf('descending')} DESC`, (_, { direction }) => direction === 'DESC'],
 ];

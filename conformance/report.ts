@@ -1,4 +1,4 @@
-import { catalogue, type Report } from './conform';
+import type { Report } from './conform';
 import type { Evidence, Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
@@ -6,34 +6,32 @@ const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 const withOutcome = (verdicts: Verdict[], outcome: Outcome) =>
   verdicts.filter((verdict) => verdict.outcome === outcome);
 
-const allOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
-
 /** Why a check was not judged. */
 const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
 
 const shown = ({ path, expected, received }: Evidence) =>
   `at ${path || 'the answer'}: expected ${expected}; received ${received}`;
 
-const row = ([title = '', ...cells]: string[]) =>
-  title.padEnd(38) + cells.map((cell) => cell.padStart(12)).join('');
+const row = (title: string, cells: unknown[]) =>
+  title.padEnd(38) + cells.map((cell) => `${cell}`.padStart(12)).join('');
 
 const bases = {
   interface: ['said by the interface', 'the interface'],
   decision: ['decided where it is silent', 'a decision where the interface is silent'],
 } as const;
 
-const tableOf = (report: Report) => {
-  const all = allOf(report);
-  const counts = (title: string, verdicts: Verdict[]) =>
-    row([title, ...outcomes.map((outcome) => `${withOutcome(verdicts, outcome).length}`)]);
+const tableOf = ({ parts }: Report) => {
+  const all = parts.flatMap(({ verdicts }) => verdicts);
+  const ofBases = Object.entries(bases).map(([basis, [title]]) => ({
+    title: `  ${title}`,
+    verdicts: all.filter((verdict) => verdict.basis === basis),
+  }));
   return [
-    row(['part', ...outcomes]),
-    ...report.parts.map(({ title, verdicts }) => counts(title, verdicts)),
-    counts('together', all),
-    ...Object.entries(bases).map(([basis, [title]]) =>
-      counts(
-        `  ${title}`,
-        all.filter((verdict) => verdict.basis === basis),
+    row('part', outcomes),
+    ...[...parts, { title: 'together', verdicts: all }, ...ofBases].map(({ title, verdicts }) =>
+      row(
+        title,
+        outcomes.map((outcome) => withOutcome(verdicts, outcome).length),
       ),
     ),
   ];
@@ -55,10 +53,10 @@ const openOf = (verdicts: Verdict[]) =>
 
 /** The whole report as plain text. */
 export const textOf = (report: Report) => {
-  const all = allOf(report);
-  const [broken, warned, open] = (['broken', 'warned', 'not judged'] as const).map((outcome) =>
-    withOutcome(all, outcome),
-  ) as [Verdict[], Verdict[], Verdict[]];
+  const all = report.parts.flatMap(({ verdicts }) => verdicts);
+  const broken = withOutcome(all, 'broken');
+  const warned = withOutcome(all, 'warned');
+  const open = withOutcome(all, 'not judged');
   const { requests, totals, settings, baseUrl } = report;
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const mode = settings.write ? 'posts were created' : 'nothing was written';
@@ -81,15 +79,6 @@ export const textOf = (report: Report) => {
       : `The service deviates in ${broken.length} of ${all.length} checks.`,
   ].join('\n');
 };
-
-/** Every check but the three of each of about a hundred fields. */
-export const checkList = () =>
-  catalogue
-    .map(({ title, checks }) => {
-      const rows = checks.filter(({ name }) => !/\.(missing|type|undocumented)$/.test(name));
-      return [title, ...rows.map(({ name, sentence }) => `  ${name}: ${sentence}`)].join('\n');
-    })
-    .join('\n\n');
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -121,9 +110,8 @@ const caseOf = (part: string, verdict: Verdict) => {
 /** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
 export const junitOf = ({ parts, baseUrl }: Report) => {
   const suites = parts.flatMap(({ title, verdicts }) => {
-    const [failures, skipped] = (['broken', 'not judged'] as const).map(
-      (outcome) => withOutcome(verdicts, outcome).length,
-    );
+    const { length: failures } = withOutcome(verdicts, 'broken');
+    const { length: skipped } = withOutcome(verdicts, 'not judged');
     return [
       `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${failures}" skipped="${skipped}">`,
       ...verdicts.map((verdict) => caseOf(title, verdict)),

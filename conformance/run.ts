@@ -47,8 +47,10 @@ type Row<Name extends ListName> = DataOf<Name>['content'][number];
  */
 export const openRun = (transport: Transport, results: Results, settings: Settings) => {
   /** Every post and root topic seen in any response, each as last seen. */
-  const posts = new Map<string, PostSummary>();
-  const topics = new Map<string, Topic>();
+  const known = {
+    searchPosts: new Map<string, PostSummary>(),
+    listTopics: new Map<string, Topic>(),
+  };
   /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
 
@@ -96,8 +98,8 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     const total = value.total || value.totalElements;
     const isWhole = name === 'searchPosts' && Object.keys(body).length === 0;
     if (answer.accepted && isWhole) wholes.add(total);
-    const known: Map<string, PostSummary | Topic> = name === 'searchPosts' ? posts : topics;
-    for (const row of content) known.set(row.id, row);
+    const records: Map<string, PostSummary | Topic> = known[name];
+    for (const row of content) records.set(row.id, row);
     return { ...answer, content, total, ids: content.map(({ id }) => id) };
   };
 
@@ -105,23 +107,24 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   const listMost = <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) =>
     list(name, { ...body, pageSize: settings.maxPageSize });
 
-  return { ask, list, listMost, probe, results, settings, posts, topics, wholes };
+  const { searchPosts: posts, listTopics: topics } = known;
+  return { ask, list, listMost, probe, results, settings, known, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;
 
 /** Whether responses omit or mistype a field, and no record seen has a value in it; `check` is then skipped. */
 export const skipsUntold = (
-  { results, posts, topics }: Run,
+  { results, known }: Run,
   operation: ListName,
   field: string,
   check: string,
 ) => {
-  const isPosts = operation === 'searchPosts';
   const isUntold =
     ['missing', 'type'].some((kind) => results.isBroken(`${operation}.content.${field}.${kind}`)) &&
-    [...(isPosts ? posts : topics).values()].every((row) => !row[field as keyof typeof row]);
-  if (isUntold) results.skip(check, `No ${isPosts ? 'post' : 'topic'} seen says ${field}.`);
+    [...known[operation].values()].every((row) => !row[field as keyof typeof row]);
+  const record = operation === 'searchPosts' ? 'post' : 'topic';
+  if (isUntold) results.skip(check, `No ${record} seen says ${field}.`);
   return isUntold;
 };
 

@@ -3,7 +3,7 @@ import { requests } from '../../src/contract/requests';
 import { pageSizes } from '../../src/contract/search-posts';
 import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
 import { codeOf, openEnvelope } from '../envelope';
-import { checksOf } from '../results';
+import { type Check, checksOf, each } from '../results';
 import { lists, operationNames, type Part, type Run } from '../run';
 import type { Question } from '../transport';
 
@@ -17,25 +17,46 @@ export const requestFields = (operation: OperationName) => {
   }));
 };
 
-/** The code of a refusal, and the field that its message has to name. */
-type Failure = { check: string; code: number; names?: string };
+/** A request that must be refused, the code of the refusal, and the field that its message names. */
+type Refusal = Question & { check: string; sentence: string; code: number; names: string };
 
 /** The HTTP status of a refusal: the first three digits of its code. */
 const statusOf = (code: number) => Math.floor(code / 100);
 
+export const refusal = (
+  check: string,
+  says: string,
+  code: number,
+  question: Question,
+  names = '',
+): Refusal => ({
+  ...question,
+  check,
+  sentence: `${says} is refused${names && ' by name'}: ${statusOf(code)}, ${code}.`,
+  code,
+  names,
+});
+
+export const refusalChecks = (refusals: Refusal[]): Check[] =>
+  checksOf(
+    '',
+    each(refusals, ({ check, sentence }) => [check, sentence]),
+  );
+
 /** Sends a request that must be refused, and judges the status, the code and the field in the message. */
-export const judgeFailure = async (run: Run, question: Question, failure: Failure) => {
-  const { answer, seen } = await run.probe(question);
+export const judgeRefusal = async (run: Run, { check, names, ...sent }: Refusal) => {
+  const { answer, seen } = await run.probe(sent);
   const code = codeOf(answer.json);
   const message = String(openEnvelope(answer.json)?.message ?? '');
-  const { check, names = '' } = failure;
-  const status = statusOf(failure.code);
-  const holds = answer.status === status && code === failure.code && message.includes(names);
+  const status = statusOf(sent.code);
+  const holds = answer.status === status && code === sent.code && message.includes(names);
   const named = names && `, a message that names ${names}`;
-  const expected = `HTTP ${status}, code ${failure.code}${named}`;
+  const expected = `HTTP ${status}, code ${sent.code}${named}`;
   const received = `HTTP ${answer.status}, code ${code}, "${message.slice(0, 100)}"`;
   seen.expect(check, holds, 'code', expected, received);
-  return { answer, seen };
+  if (sent.method !== 'GET') return;
+  const allow = answer.headers.get('allow') ?? 'nothing';
+  seen.expect(check, /\bPOST\b/.test(allow), 'allow', 'POST', allow);
 };
 
 const wrongValues: Readonly<Record<string, unknown>> = {
@@ -47,84 +68,62 @@ const wrongValues: Readonly<Record<string, unknown>> = {
   literal: 'NO_SUCH',
 };
 
-const tooLarge = 2 ** 20 + 1;
-
-type Trial = Failure & Question & { sentence: string };
+/** Values of the right type that are out of range. */
+const outOfRange = [
+  ['pageNum', 'negative', -1],
+  ['pageSize', 'zero', 0],
+  ['pageSize', 'large', pageSizes.largest + 1],
+] as const;
 
 /** The requests that an operation must refuse, made from its request schema. */
-const trialsOf = (operation: OperationName): Trial[] => {
+const refusalsOf = (operation: OperationName): Refusal[] => {
   const { path } = operations[operation];
-  const refuse = (what: string, said: string, code: number, body: string) => ({
-    check: `${operation}.failure.${what}`,
-    sentence: `${said}: ${statusOf(code)}, ${code}.`,
-    code,
-    path,
-    body,
-  });
-  const ofField = (names: string, what: string, said: string, value: unknown) => ({
-    ...refuse(what, `${said} is refused by name`, 40001, JSON.stringify({ [names]: value })),
-    names,
-  });
-  const ofRange = (name: string, what: string, value: number) =>
-    ofField(name, `range.${name}.${what}`, `\`${name}\` ${value}`, value);
+  const refuse = (what: string, says: string, code: number, body: string, name?: string) =>
+    refusal(`${operation}.failure.${what}`, says, code, { path, body }, name);
+  const refuseValue = (what: string, says: string, name: string, value: unknown) =>
+    refuse(what, says, 40001, JSON.stringify({ [name]: value }), name);
   return [
-    refuse('notJson', 'A body that is not JSON is refused', 40000, '{"pageSize":'),
-    refuse('notObject', 'A body that is not an object is refused', 40000, '[]'),
+    refuse('notJson', 'A body that is not JSON', 40000, '{"pageSize":'),
+    refuse('notObject', 'A body that is not an object', 40000, '[]'),
     {
-      ...refuse('contentType', 'A content type other than JSON is refused', 41500, '{}'),
+      ...refuse('contentType', 'A content type other than JSON', 41500, '{}'),
       contentType: 'text/plain',
     },
-    ...requestFields(operation).map(({ name, schema }) =>
-      ofField(name, `type.${name}`, `A \`${name}\` of the wrong type`, wrongValues[schema.type]),
+    ...requestFields(operation).map(({ name, schema: { type } }) =>
+      refuseValue(`type.${name}`, `A \`${name}\` of the wrong type`, name, wrongValues[type]),
     ),
-    ...(operation === 'createPost'
-      ? []
-      : [
-          ofRange('pageNum', 'negative', -1),
-          ofRange('pageSize', 'zero', 0),
-          ofRange('pageSize', 'large', pageSizes.largest + 1),
-        ]),
+    ...(operation === 'createPost' ? [] : outOfRange).map(([name, what, value]) =>
+      refuseValue(`range.${name}.${what}`, `\`${name}\` ${value}`, name, value),
+    ),
   ];
 };
 
-/** Sends the requests that an operation must refuse, but those that this service need not. */
-export const judgeTrials = async (run: Run, operation: OperationName) => {
-  // A service that gives fewer rows may take a larger size for its own largest one.
-  const isLess = run.settings.maxPageSize < pageSizes.largest;
-  for (const trial of trialsOf(operation))
-    if (!isLess || !trial.check.endsWith('pageSize.large')) await judgeFailure(run, trial, trial);
-};
+const refusals: Refusal[] = [
+  ...operationNames.map((name) => {
+    const question = { method: 'GET', path: operations[name].path };
+    return refusal(`${name}.failure.method`, 'GET, with `Allow: POST`,', 40500, question);
+  }),
+  ...lists.flatMap(refusalsOf),
+  refusal('searchPosts.failure.tooLarge', 'A body over 1 MiB', 41300, {
+    path: operations.searchPosts.path,
+    body: JSON.stringify({ keywords: 'x'.repeat(2 ** 20 + 1) }),
+  }),
+  refusal('failure.unknownPath', 'A path that is no operation', 40400, {
+    path: '/api/no-such-operation',
+    body: '{}',
+  }),
+];
 
-export const trialChecks = (operation: OperationName) =>
-  trialsOf(operation).flatMap(({ check, sentence }) => checksOf('', { [check]: sentence }));
+export const createRefusals = refusalsOf('createPost');
 
 /** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {
   title: 'failures',
-  checks: [
-    ...operationNames.flatMap((name) =>
-      checksOf(`${name}.`, { 'failure.method': 'GET is refused: 405, 40500, `Allow: POST`.' }),
-    ),
-    ...lists.flatMap(trialChecks),
-    ...checksOf('', {
-      'searchPosts.failure.tooLarge': 'A body over 1 MiB is refused: 413, 41300.',
-      'failure.unknownPath': 'A path that is no operation is refused: 404, 40400.',
-    }),
-  ],
+  checks: refusalChecks(refusals),
   async judge(run) {
-    for (const name of operationNames) {
-      const check = `${name}.failure.method`;
-      const question = { method: 'GET', path: operations[name].path };
-      const { answer, seen } = await judgeFailure(run, question, { check, code: 40500 });
-      const allow = answer.headers.get('allow') ?? 'nothing';
-      seen.expect(check, /\bPOST\b/.test(allow), 'allow', 'POST', allow);
-    }
-    for (const name of lists) await judgeTrials(run, name);
-    const { path } = operations.searchPosts;
-    const body = JSON.stringify({ keywords: 'x'.repeat(tooLarge) });
-    const isTooLarge = { check: 'searchPosts.failure.tooLarge', code: 41300 };
-    await judgeFailure(run, { path, body }, isTooLarge);
-    const nowhere = { path: '/api/no-such-operation', body: '{}' };
-    await judgeFailure(run, nowhere, { check: 'failure.unknownPath', code: 40400 });
+    // A service that gives fewer rows may take a larger size for its own largest one.
+    const isLess = run.settings.maxPageSize < pageSizes.largest;
+    for (const one of refusals)
+      if (!isLess || !one.check.endsWith('pageSize.large')) await judgeRefusal(run, one);
   },
 };

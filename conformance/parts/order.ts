@@ -7,9 +7,9 @@ import {
 } from '../../src/contract/search-posts';
 import { timeOf } from '../records';
 import { checksOf, each, type Seen } from '../results';
-import { type Part, type Run, samplePosts, skipsUntold } from '../run';
+import { type ListName, type Part, type Run, samplePosts, skipsUntold } from '../run';
 
-export type Compare<Row> = (a: Row, b: Row) => number;
+type Compare<Row> = (a: Row, b: Row) => number;
 
 const byNumber = (a: number, b: number) => a - b;
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -36,7 +36,7 @@ const fieldOrders = (field: string, values: unknown[]): Compare<never>[] => {
   return typeof values[0] === 'number' ? [byNumber] : textOrders;
 };
 
-export type Row = { id: string };
+type Row = { id: string };
 
 const fieldOf = (row: Row, field: string) => (row as Record<string, unknown> & Row)[field] as never;
 
@@ -60,23 +60,21 @@ export const ordersBy = (rows: Row[], field: string, direction: string): Compare
 export const breakOf = (rows: Row[], compare: Compare<Row>) =>
   rows.findIndex((row, index) => index > 0 && compare(rows[index - 1] as Row, row) > 0);
 
-/** The first order that all rows follow; if there is none, where they break the first of the orders. */
-export const matchingOrder = (rows: Row[], orders: Compare<Row>[]) => {
-  const order = orders.find((order) => breakOf(rows, order) === -1);
-  return { order, at: order ? -1 : breakOf(rows, orders[0] as Compare<Row>) };
-};
-
-/** Each of the fields in each direction, with the name of its check in its part. */
-export const directionsOf = <Field extends string>(fields: readonly Field[]) =>
-  fields.flatMap((field) =>
-    sortDirections.map((sort) => ({ field, sort, check: `order.${field}.${sort}` })),
+/** Each of the orders in each direction, with the name of its check in its part. */
+export const directionsOf = <Field extends string>(orders: readonly Field[]) =>
+  orders.flatMap((fields) =>
+    sortDirections.map((sort) => ({ body: { fields, sort }, check: `order.${fields}.${sort}` })),
   );
+
+type Direction = ReturnType<typeof directionsOf<string>>[number];
 
 /** Fields that posts can be ordered by, but that a search response does not contain. */
 const isHidden = (field: string) => !(field in postSummary.entries);
 
-const restOf = (posts: PostSummary[]) => posts.filter(({ top }) => !top);
-const topOf = (posts: PostSummary[]) => posts.filter(({ top }) => top);
+/** Posts and topics; no topic is a top one. */
+type Ordered = Row & { top?: boolean };
+const restOf = <One extends Ordered>(rows: One[]) => rows.filter(({ top }) => !top);
+const topOf = <One extends Ordered>(rows: One[]) => rows.filter(({ top }) => top);
 
 type Listing = Seen & { content: PostSummary[] };
 
@@ -88,28 +86,33 @@ const judgeTop = ({ results }: Run, { expect, content }: Listing) => {
   expect(name, late < 0, `data.content.${late}`, 'top posts before all others', received);
 };
 
-/** A post that sorts before the last one but is not listed: the page was then cut before it was sorted. */
-const strayOf = (run: Run, content: PostSummary[], compare: Compare<Row>) => {
+/** A row that sorts before the last one but is not listed: the page was then cut before it was sorted. */
+const strayOf = (rows: Ordered[], content: Ordered[], compare: Compare<Row>) => {
   const last = content.at(-1);
   if (!last || last.top) return undefined;
   const shown = new Set(content.map(({ id }) => id));
-  return restOf([...run.posts.values()]).find(
-    (post) => !shown.has(post.id) && compare(last, post) > 0,
-  );
+  return restOf(rows).find((row) => !shown.has(row.id) && compare(last, row) > 0);
 };
 
-const judgeOrder = (run: Run, field: string, sort: string, { expect, content }: Listing) => {
-  const name = `searchPosts.order.${field}.${sort}`;
-  if (skipsUntold(run, 'searchPosts', field, name)) return;
+/** Judges the order of a page; top posts are ordered among themselves. */
+export const judgeOrder = (
+  run: Run,
+  name: ListName,
+  { body: { fields, sort }, check }: Direction,
+  { expect, content }: Seen & { content: Ordered[] },
+) => {
+  if (skipsUntold(run, name, fields, `${name}.${check}`)) return;
+  const rows = [...run.known[name].values()];
+  const orders = ordersBy(rows, fields, sort);
   for (const group of [topOf(content), restOf(content)]) {
-    const { order, at } = matchingOrder(group, ordersBy([...run.posts.values()], field, sort));
-    const value = (post?: PostSummary) =>
-      post && `${JSON.stringify(post[field as keyof PostSummary])} of ${post.id}`;
-    const stray = order && group[0]?.top === false ? strayOf(run, content, order) : undefined;
-    const path = `data.content.${content.indexOf((group[at] ?? content.at(-1)) as PostSummary)}`;
+    const order = orders.find((order) => breakOf(group, order) === -1);
+    const at = order ? -1 : breakOf(group, orders[0] as Compare<Row>);
+    const value = (row?: Row) => row && `${JSON.stringify(fieldOf(row, fields))} of ${row.id}`;
+    const stray = order && group[0] && !group[0].top ? strayOf(rows, content, order) : undefined;
+    const path = `data.content.${content.indexOf((group[at] ?? content.at(-1)) as Ordered)}`;
     const expected = stray ? `to list ${value(stray)}` : `to come before ${value(group[at - 1])}`;
     const received = stray ? `ends with ${value(content.at(-1))}` : value(group[at]);
-    expect(name, order !== undefined && !stray, path, expected, received);
+    expect(`${name}.${check}`, order !== undefined && !stray, path, expected, received);
   }
 };
 
@@ -133,23 +136,23 @@ const judgeHidden = async (run: Run, fields: PostOrder) => {
 export const orderPart: Part = {
   title: 'searchPosts: order',
   checks: checksOf('searchPosts.', {
-    ...each(directionsOf(postOrders), ({ field, sort, check }) => [
+    ...each(directionsOf(postOrders), ({ body: { fields, sort }, check }) => [
       check,
-      isHidden(field)
-        ? `Posts by ${field} ${sort} are those of the other direction read backwards (a search does not show the value).`
-        : `Posts by ${field} ${sort} come in that order, ties by id in the same direction, over the whole forum.`,
+      isHidden(fields)
+        ? `Posts by ${fields} ${sort} are those of the other direction read backwards (a search does not show the value).`
+        : `Posts by ${fields} ${sort} come in that order, ties by id in the same direction, over the whole forum.`,
     ]),
     top: 'While no keywords are given, top posts come before all others.',
   }),
   async judge(run) {
     const { postOrders } = run.settings;
-    const listings: [string, string, Listing][] = [];
-    for (const { field, sort } of directionsOf(postOrders.filter((one) => !isHidden(one))))
-      listings.push([field, sort, await run.listMost('searchPosts', { fields: field, sort })]);
+    const listings: [Direction, Listing][] = [];
+    for (const one of directionsOf(postOrders.filter((one) => !isHidden(one))))
+      listings.push([one, await run.listMost('searchPosts', one.body)]);
     // Judged at the end, when the most posts are known that a page may have left out.
-    for (const [field, sort, listing] of listings) {
+    for (const [direction, listing] of listings) {
       judgeTop(run, listing);
-      judgeOrder(run, field, sort, listing);
+      judgeOrder(run, 'searchPosts', direction, listing);
     }
     for (const field of postOrders.filter(isHidden)) await judgeHidden(run, field);
   },

@@ -5,26 +5,20 @@ import { type ListName, type Part, type Run, skipsCounts } from '../run';
 const pageChecks = (operation: ListName): Check[] => [
   ...checksOf(
     `${operation}.`,
-    { some: 'The forum lists something, so that the rest can be judged.' },
+    {
+      some: 'The forum lists something, so that the rest can be judged.',
+      'paging.overlap': 'No record stands on two pages.',
+      'paging.loses': 'Small pages one after the other are the large page.',
+    },
     'interface',
   ),
   ...checksOf(`${operation}.`, {
     defaults: '`{}` means the first page of 10, by `comparable`, `DESC`.',
     unknownField: 'A request field that the interface does not have is ignored.',
     stable: 'The same question gets the same answer.',
-  }),
-  ...checksOf(
-    `${operation}.paging.`,
-    {
-      overlap: 'No record stands on two pages.',
-      loses: 'Small pages one after the other are the large page.',
-    },
-    'interface',
-  ),
-  ...checksOf(`${operation}.paging.`, {
-    last: 'The last page has what is left, and at least one record.',
-    past: 'A page past the end is empty, with the true totals.',
-    total: '`total` is the same on every page.',
+    'paging.last': 'The last page has what is left, and at least one record.',
+    'paging.past': 'A page past the end is empty, with the true totals.',
+    'paging.total': '`total` is the same on every page.',
   }),
 ];
 

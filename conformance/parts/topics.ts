@@ -1,22 +1,17 @@
 import { topicOrders } from '../../src/contract/list-topics';
 import type { Topic } from '../../src/contract/topic';
 import { checksOf, each } from '../results';
-import { type Part, type Run, skipsUntold } from '../run';
+import type { Part, Run } from '../run';
 import { tellingValue } from './filters';
 import { folded } from './keywords';
-import { directionsOf, matchingOrder, ordersBy } from './order';
+import { directionsOf, judgeOrder } from './order';
 
 const judgeOrders = async (run: Run) => {
   let all = 0;
-  for (const { field, sort, check } of directionsOf(run.settings.topicOrders)) {
-    const { expect, content, total } = await run.listMost('listTopics', { fields: field, sort });
-    all = total;
-    const name = `listTopics.${check}`;
-    if (skipsUntold(run, 'listTopics', field, name)) continue;
-    const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
-    const value = (index: number) => JSON.stringify(content[index]?.[field]);
-    const shown = [`to come before ${value(at - 1)}`, value(at)] as const;
-    expect(name, order !== undefined, `data.content.${at}`, ...shown);
+  for (const direction of directionsOf(run.settings.topicOrders)) {
+    const listing = await run.listMost('listTopics', direction.body);
+    judgeOrder(run, 'listTopics', direction, listing);
+    all = listing.total;
   }
   return all;
 };
@@ -69,9 +64,9 @@ const judgeFilter = async (run: Run, field: Filter, value: string) => {
 export const topicPart: Part = {
   title: 'listTopics: order and filters',
   checks: checksOf('listTopics.', {
-    ...each(directionsOf(topicOrders), ({ field, sort, check }) => [
+    ...each(directionsOf(topicOrders), ({ body: { fields, sort }, check }) => [
       check,
-      `Root topics by ${field} ${sort} come in that order, ties by id in the same direction.`,
+      `Root topics by ${fields} ${sort} come in that order, ties by id in the same direction.`,
     ]),
     ...each(filters, (field) => [
       `filter.${field}`,

@@ -1,35 +1,43 @@
 import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
-import { type Check, checksOf, each } from '../results';
+import { checksOf } from '../results';
 import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '../run';
-import { judgeFailure, judgeTrials, requestFields, trialChecks } from './failures';
+import { createRefusals, judgeRefusal, refusal, refusalChecks, requestFields } from './failures';
 
-const required = requestFields('createPost').filter(({ isOptional }) => !isOptional);
-
-const checks: Check[] = [
-  ...checksOf('createPost.', {
-    fields: 'A created post has the `title`, `blockId` and `topicId` that were sent.',
-    id: '`id` of a created post is its `postId`.',
-    madeId: 'A post created without `postId` is given an id of its own.',
-    found: 'A created post is found by its id at once, and not twice.',
-    keywords: 'A created post is found by a word of its title.',
-    counts: 'A created post is counted in its topic and its block.',
-    again: 'The same `postId` with the same fields answers the post already made.',
-    conflict: 'The same `postId` with other fields is a conflict: 409, 40900.',
-    ...each(required, ({ name }) => [
-      `required.${name}`,
-      `Without \`${name}\` a create is refused by name: 400, 40002.`,
-    ]),
-    ...each(required, ({ name }) => [
-      `blank.${name}`,
-      `With a blank \`${name}\` a create is refused by name: 400, 40002.`,
-    ]),
-    'failure.unknownBlock': 'A `blockId` that no block has is refused by name: 400, 40003.',
-    'failure.unknownTopic': 'A `topicId` that no topic has is refused by name: 400, 40003.',
-    'failure.titleLength': `A title over ${createPostLimits.title} characters is refused by name: 400, 40001.`,
-  }),
-  ...trialChecks('createPost'),
-];
+/** What must be refused after a post was sent. */
+const refusalsOf = (sent: Partial<CreatePostRequest>, makesIds = false) => {
+  const refuse = (check: string, says: string, code: number, change: object, name?: string) => {
+    // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
+    const postId = makesIds ? undefined : newId();
+    const body = JSON.stringify({ ...sent, ...(name && { postId }), ...change });
+    const question = { path: operations.createPost.path, body };
+    return refusal(`createPost.${check}`, says, code, question, name);
+  };
+  const again = { title: `${sent.title} again` };
+  const long = { title: 'x'.repeat(createPostLimits.title + 1) };
+  const longer = `A title over ${createPostLimits.title} characters`;
+  const block = { blockId: noSuchId };
+  const topic = { topicId: noSuchId };
+  return [
+    ...(makesIds ? [] : [refuse('conflict', 'The same `postId` with other fields', 40900, again)]),
+    ...requestFields('createPost')
+      .filter(({ isOptional }) => !isOptional)
+      .flatMap(({ name }) => [
+        refuse(
+          `required.${name}`,
+          `Without \`${name}\` a create`,
+          40002,
+          { [name]: undefined },
+          name,
+        ),
+        refuse(`blank.${name}`, `With a blank \`${name}\` a create`, 40002, { [name]: ' ' }, name),
+      ]),
+    refuse('failure.unknownBlock', 'A `blockId` that no block has', 40003, block, 'blockId'),
+    refuse('failure.unknownTopic', 'A `topicId` that no topic has', 40003, topic, 'topicId'),
+    refuse('failure.titleLength', longer, 40001, long, 'title'),
+    ...createRefusals,
+  ];
+};
 
 const totalsOf = async (run: Run, { topicId, blockId }: CreatePostRequest) => {
   const totals = [];
@@ -69,29 +77,6 @@ const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => 
   return true;
 };
 
-const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
-  const { path } = operations.createPost;
-  const refuse = (name: string, body: object, code: number, names?: string) =>
-    judgeFailure(
-      run,
-      { path, body: JSON.stringify({ ...sent, ...body }) },
-      { check: `createPost.${name}`, code, names },
-    );
-  const isClient = run.settings.postId === 'client';
-  if (isClient) await refuse('conflict', { title: `${sent.title} again` }, 40900);
-  // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
-  const fresh = (body: object) => ({ postId: isClient ? newId() : undefined, ...body });
-  for (const { name } of required) {
-    await refuse(`required.${name}`, fresh({ [name]: undefined }), 40002, name);
-    await refuse(`blank.${name}`, fresh({ [name]: ' ' }), 40002, name);
-  }
-  await refuse('failure.unknownBlock', fresh({ blockId: noSuchId }), 40003, 'blockId');
-  await refuse('failure.unknownTopic', fresh({ topicId: noSuchId }), 40003, 'topicId');
-  const title = sent.title.padEnd(createPostLimits.title + 1, 'x');
-  await refuse('failure.titleLength', fresh({ title }), 40001, 'title');
-  await judgeTrials(run, 'createPost');
-};
-
 const judgeMadeId = async (run: Run, { postId: sentId, ...sent }: CreatePostRequest) => {
   const { same, value, accepted } = await run.ask('createPost', sent);
   if (!accepted) return;
@@ -102,7 +87,18 @@ const judgeMadeId = async (run: Run, { postId: sentId, ...sent }: CreatePostRequ
 /** Creates two posts, and tries some that must be refused. Runs only with --write. */
 export const writingPart: Part = {
   title: 'createPost',
-  checks,
+  checks: [
+    ...checksOf('createPost.', {
+      fields: 'A created post has the `title`, `blockId` and `topicId` that were sent.',
+      id: '`id` of a created post is its `postId`.',
+      madeId: 'A post created without `postId` is given an id of its own.',
+      found: 'A created post is found by its id at once, and not twice.',
+      keywords: 'A created post is found by a word of its title.',
+      counts: 'A created post is counted in its topic and its block.',
+      again: 'The same `postId` with the same fields answers the post already made.',
+    }),
+    ...refusalChecks(refusalsOf({})),
+  ],
   async judge(run) {
     const known = samplePosts(run)[0];
     if (!known) return;
@@ -117,7 +113,8 @@ export const writingPart: Part = {
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
     if (!(await judgeCreated(run, sent, word))) return;
-    await judgeRefused(run, sent);
+    for (const one of refusalsOf(sent, run.settings.postId === 'none'))
+      await judgeRefusal(run, one);
     await judgeMadeId(run, sent);
   },
 };
