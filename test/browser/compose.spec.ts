@@ -469,18 +469,6 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a tool that is on differs from the others where the system chooses the colours', async ({
-  page,
-}) => {
-  await openEditor(page);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.keyboard.press('Control+B');
-  const ground = (name: string) =>
-    button(page, name).evaluate((tool) => getComputedStyle(tool).backgroundColor);
-  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
-  expect(await ground('Bold')).not.toBe(await ground('Italic'));
-});
-
 test('a new post takes the focus to its heading, and back leads to where one was', async ({
   page,
 }) => {

@@ -122,14 +122,3 @@ test('back from a post keeps all that was loaded by loading more', async ({ page
   await expect.poll(() => positionOf(page, id)).toBe(position);
   expect(asked.filter(isOfList)).toEqual([]);
 });
-
-test('a new page begins at its heading, a new search at its results', async ({ page }) => {
-  const { title } = await openList(page, '/', 5);
-  await title.click();
-  await expect(page.locator('main h1')).toBeFocused();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Hot', exact: true }).click();
-  await expect(page.locator('[data-results]')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: /posts, page 1 of/ })).toHaveCount(1);
-  await expect(page).toHaveTitle(/^All posts, [\d,]+ posts · \S/);
-});

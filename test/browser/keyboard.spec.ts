@@ -45,30 +45,3 @@ test('j begins at the first row on the screen', async ({ page }) => {
   expect(below).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1300);
 });
-
-test('an input method keeps its keys: no letter moves, Enter picks a word and does not search', async ({
-  page,
-}) => {
-  await openList(page);
-  await page.keyboard.press('/');
-  const box = page.locator('#search');
-  await expect(box).toBeFocused();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', {
-    text: 'fenye',
-    selectionStart: 5,
-    selectionEnd: 5,
-  });
-  await session.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: 'Enter',
-    code: 'Enter',
-    windowsVirtualKeyCode: 229,
-  });
-  expect(new URL(page.url()).search).toBe('');
-  await session.send('Input.insertText', { text: '分页' });
-  await expect(box).toHaveValue('分页');
-  expect(new URL(page.url()).search).toBe('');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?q=%E5%88%86%E9%A1%B5$/);
-});

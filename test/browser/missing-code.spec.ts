@@ -30,17 +30,6 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await expect(missingParts(page)).toHaveCount(0);
 });
 
-test('a page says where its code is missing, and is there once it can be had', async ({ page }) => {
-  await saveData(page);
-  const release = await withhold(page, 'compose-page');
-  await openHost(page, undefined, 'compose');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  await release();
-  await comeOnline(page);
-  await expect(page.getByRole('main')).toContainText('Title');
-});
-
 test('pages are there after the network is lost, because their code was fetched while nothing else was', async ({
   page,
 }) => {

@@ -53,15 +53,6 @@ test('a link to a topic far down brings its row into sight', async ({ page }) =>
   );
 });
 
-test('ctrl-click on a row opens a tab and leaves this one as it is', async ({ page, context }) => {
-  await page.goto('/topics');
-  const opened = context.waitForEvent('page');
-  await row(page, 'Data').click({ modifiers: ['ControlOrMeta'] });
-  const other = await opened;
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Data');
-  await expect(page).toHaveURL(/\/topics$/);
-});
-
 test('Escape closes the picker at once, with something typed, and gives the focus back', async ({
   page,
 }) => {

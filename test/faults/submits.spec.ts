@@ -48,24 +48,6 @@ test('(1) a refusal says at the form what the service said, as text, and every w
   expect(countPosts(server, title)).toBe(0);
 });
 
-test('(6) a 429 that says how long to wait is waited for, and nothing is sent by itself', async () => {
-  const { page, server } = forum;
-  const title = 'Posted too fast';
-  await openNew(title);
-  // Uses the clock of the service's responses, which differs from that of the seed's posts.
-  const headers = { 'Retry-After': '1', Date: new Date().toUTCString() };
-  once(server.faults, 'createPost', answers(refusal(42900, 'slowly'), '429 Slow', headers));
-  const { post } = fieldsOf(page);
-  await post.click();
-  const submit = page.locator('main form button[type=submit]');
-  await expect(page.getByText(/Try again in \d seconds?\./).last()).toBeVisible();
-  await submit.click({ force: true });
-  await expect(submit).toHaveText('Post');
-  expect(sentIds(server, title)).toHaveLength(1);
-  await post.click();
-  await isPublished(title);
-});
-
 /** One for each class of answer; test/api/client.test.ts has every kind. */
 const carriedOut: Record<string, Fault> = {
   '(8) a 500': applied(answers(refusal(50000, 'the index is full'), '500 Broken')),
