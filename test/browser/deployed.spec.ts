@@ -4,6 +4,7 @@ import { serveBuild } from '../deploy/static-host';
 import { awaitEditor } from '../support/await-editor';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
+import { overflowOn } from './judge-page';
 import {
   hasPosts,
   hostWith,
@@ -220,11 +221,7 @@ test('the build that is deployed looks as the one of the mock service: one ring,
       await page.setViewportSize({ width, height: 800 });
       await goInside(page, address);
       await expect(page.locator('main h1').first()).toBeVisible();
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect.soft(beyond, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(await overflowOn(page), `${address} at ${width} px`).toEqual([]);
       const button = page.locator('a[href="/compose"]').first();
       const { position, radius } = await button.evaluate((one) => {
         const { borderStartStartRadius, position } = getComputedStyle(one);

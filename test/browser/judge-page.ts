@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 // What is wrong with the page that is shown, each as a list of complaints.
 
@@ -156,3 +159,48 @@ export const cutDialogsOn = (page: Page) =>
       return [...outside, ...wide.map(({ tagName, className }) => `${tagName} ${className}`)];
     }),
   );
+
+/** Run once in each page before `violationsOn`. */
+export const axe = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds. Reports only violations, and loads no media, because no page has any. */
+export const violationsOn = async (page: Page | Frame, options: RunOptions = {}) => {
+  const { violations } = await page.evaluate(
+    (asked) =>
+      (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        preload: false,
+        rules: { 'target-size': { enabled: true } },
+        ...asked,
+      }),
+    options,
+  );
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+};
+
+/** Collects what moves while a page loads. */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Element }[];
+        };
+        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80));
+        if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);

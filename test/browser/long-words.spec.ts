@@ -9,6 +9,8 @@ const words = {
   'of 1,000 letters': 'W'.repeat(1000),
   'of many short words': 'a word '.repeat(5000),
   'of a megabyte': 'x'.repeat(1_000_000),
+  'from both sides': 'مرحبا hello עולם 123 (abc) שלום',
+  'of many marks': `z${'\u0335\u0338\u0321'.repeat(60)}algo`,
 };
 // The first of each is a pinned post, the second an ordinary row.
 const kinds = [...Object.values(words), ...Object.values(words)];

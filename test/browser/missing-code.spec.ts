@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHost, saveData } from './open-host';
+import { openHost } from './open-host';
 
 const row = 'main [data-post]';
 

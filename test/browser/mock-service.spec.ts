@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildUnder } from '../deploy/builds';
 import { serveBuild } from '../deploy/static-host';
 
-type Answer = { status: number; envelope: { code: number; data: { total: number; id: string } } };
+type Data = { total: number; id: string; content: { blockId: string; topicId: string }[] };
+type Answer = { status: number; envelope: { code: number; data: Data } };
 
 /** Sends a request from within the page, like the app. */
 const ask = (page: Page, path: string, body: object = {}) =>
@@ -24,13 +25,8 @@ const total = async (page: Page) => (await ask(page, '/api/post/search')).envelo
 const isReady = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
 
 const newPost = async (page: Page, postId: string) => {
-  const destination = await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch('/api/post/search', { method: 'POST', headers, body: '{}' });
-    const { blockId, topicId } = (await response.json()).data.content[0];
-    return { blockId, topicId };
-  });
-  return { ...destination, postId, title: 'From a test', content: '<p>Words</p>' };
+  const [{ blockId, topicId } = {}] = (await ask(page, '/api/post/search')).envelope.data.content;
+  return { blockId, topicId, postId, title: 'From a test', content: '<p>Words</p>' };
 };
 
 test('no request of the interface reaches the network before the worker is ready, or after', async ({

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { noteShifts, shiftsOf } from './judge-page';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
 import { awaitLateParts, goInside, pages, type State } from './states';
@@ -31,25 +32,6 @@ for (const { width, height, least } of [
 test.describe('nothing moves while it loads', () => {
   // With the worker, all responses have arrived when the network is idle.
   test.use({ transport: 'worker' });
-
-  const noteShifts = (page: Page) =>
-    page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-            sources: { node?: Element }[];
-          };
-          const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80));
-          if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-  const shiftsOf = (page: Page) =>
-    page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
   for (const size of [
     { width: 1280, height: 800 },
@@ -109,49 +91,6 @@ test('text of a row is selected by dragging, words of its link with Alt, and a p
   await expect(page).toHaveURL('/');
   await row.locator('p').first().click({ force: true });
   await expect(page).toHaveURL(/\/posts\//);
-});
-
-test('titles as members write them stay in their rows', async ({ page }) => {
-  const titles = [
-    'a'.repeat(300),
-    '分'.repeat(300),
-    'مرحبا hello עולם 123 (abc) שלום',
-    `z${'\u0335\u0338\u0321'.repeat(60)}algo`,
-  ];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((given) => {
-    const ask = window.fetch;
-    window.fetch = async (input, init) => {
-      const response = await ask(input, init);
-      if (!String(input).endsWith('/api/post/search')) return response;
-      const answer = await response.json();
-      for (const [index, post] of answer.data.content.entries()) {
-        post.title = given[index % given.length];
-        post.cMemberInfo.nickname = post.title;
-      }
-      return new Response(JSON.stringify(answer), response);
-    };
-  }, titles);
-  await page.goto('/');
-  await page.locator(row).nth(3).waitFor();
-  const stickingOut = await page.locator(row).evaluateAll((all) =>
-    all.flatMap((one) => {
-      const { left, right } = one.getBoundingClientRect();
-      return [...one.querySelectorAll('h2, p')]
-        .filter((part) => {
-          const box = part.getBoundingClientRect();
-          return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
-        })
-        .map((part) => part.textContent?.slice(0, 40));
-    }),
-  );
-  expect(stickingOut).toEqual([]);
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(beyond).toBeLessThanOrEqual(0);
-  expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
 });
 
 test('typing is answered within 200 ms before a page of 100 posts, which scrolls to its end', async ({

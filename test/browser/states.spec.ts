@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import {
+  axe,
   cutDialogsOn,
   cutNamesOn,
   cutTextsOn,
@@ -11,24 +10,16 @@ import {
   overflowOn,
   smallFieldsOn,
   untranslatedOn,
+  violationsOn,
 } from './judge-page';
 import { test } from './mock-test';
 import { everydayStates, openState, pages, type State } from './states';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // axe is an inline script, which our own policy rightly blocks.
 test.use({ bypassCSP: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 // Many pages in one test are slow on a busy machine.
 test.describe.configure({ timeout: 360_000 });
-
-/** Reports only violations, and loads no media, because no page has any. */
-const briefly: RunOptions = {
-  resultTypes: ['violations'],
-  preload: false,
-  rules: { 'target-size': { enabled: true } },
-};
 
 /** For a member who prefers more contrast: seven to one. */
 const enhanced: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };
@@ -39,20 +30,6 @@ const narrow: RunOptions = {
     type: 'rule',
     values: ['link-name', 'button-name', 'label', 'select-name', 'aria-input-field-name'],
   },
-};
-
-const violationsOn = async (page: Page, options: RunOptions = {}) => {
-  const { violations } = await page.evaluate(
-    (asked) =>
-      (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(
-        asked,
-      ),
-    { ...briefly, ...options },
-  );
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 };
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 844 });

@@ -38,18 +38,12 @@ test('posts are linked while one writes, by their names', async ({ page }) => {
   await expect(editor(page)).toContainText('and [[keyset');
 });
 
-test('what was searched for is marked in the post, words of it go into a new one, and Ctrl K leads on', async ({
+test('words that are selected in a post go into a new one by keys, and the palette opens over it', async ({
   page,
 }) => {
   await page.goto('/?q=cursor');
   await awaitLateParts(page);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('o');
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
-  await expect.poll(async () => (await marked()).length).toBeGreaterThan(1);
-  expect((await marked())[0]).toMatch(/^cursor$/i);
-
+  for (const key of 'jjo') await page.keyboard.press(key);
   const paragraph = page.locator('[data-content] > p').nth(1);
   const words = ((await paragraph.textContent()) ?? '').trim();
   await paragraph.evaluate((one) => {
@@ -71,7 +65,5 @@ test('what was searched for is marked in the post, words of it go into a new one
 
   await editor(page).click();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to anything' }).fill('Saved');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/saved$/);
+  await expect(page.getByRole('combobox', { name: 'Go to anything' })).toBeFocused();
 });

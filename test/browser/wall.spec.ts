@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { languages } from '../../src/i18n/language';
+import { axe, violationsOn } from './judge-page';
 import { test } from './mock-test';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // axe is an inline script, which our own policy rightly blocks.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -16,19 +12,6 @@ const walks = ['light', 'dark'].flatMap((theme) =>
     ['390', '1280'].map((width) => `theme=${theme}&lang=${lang}&width=${width}`),
   ),
 );
-
-const violationsIn = async (frame: Frame) => {
-  await frame.evaluate(axe);
-  const { violations } = await frame.evaluate(() =>
-    (window as unknown as { axe: { run: (o: object) => Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-    }),
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-};
 
 const frameOf = async (tile: Locator) => {
   const handle = await tile.locator('iframe').elementHandle();
@@ -72,8 +55,9 @@ for (const walk of walks) {
       const tile = page.locator(`[data-tile="${key}"]`);
       await tile.scrollIntoViewIfNeeded();
       await expect.soft(tile, key).toHaveAttribute('data-outcome', 'shown', { timeout: 90_000 });
-      const amiss = await violationsIn(await frameOf(tile));
-      expect.soft(amiss, key).toEqual([]);
+      const frame = await frameOf(tile);
+      await frame.evaluate(axe);
+      expect.soft(await violationsOn(frame), key).toEqual([]);
       expect.soft(complaints.splice(0), key).toEqual([]);
     }
   });

@@ -78,28 +78,3 @@ test.describe('in Chinese', () => {
       await expect.soft(tab).toBeInViewport({ ratio: 0.99 });
   });
 });
-
-/** The side of the filters, and the directions of the signs for “inside” and “on”. */
-const sidesOf = (page: Page) =>
-  page.evaluate(() => {
-    const middleOf = (selector: string) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box ? box.left + box.right : Number.NaN;
-    };
-    const styleOf = (selector: string, part?: string) =>
-      getComputedStyle(document.querySelector(selector) ?? document.body, part);
-    return {
-      filters: middleOf('aside') < middleOf('[data-results]') ? 'left' : 'right',
-      inside: styleOf('[aria-expanded=false] > [data-toggle]', '::before').rotate,
-      on: styleOf('main a[rel=next] svg').scale,
-    };
-  });
-
-test('where the pseudo-language is mirrored, the page is read from the other side', async ({
-  page,
-}) => {
-  await page.goto('/?pseudo=mirrored');
-  await expect(page.locator('main a[rel=next]')).toBeVisible();
-  await expect(page.locator('[role=treeitem][aria-expanded=false]').first()).toBeVisible();
-  expect(await sidesOf(page)).toEqual({ filters: 'right', inside: '135deg', on: '-1 1' });
-});

@@ -25,10 +25,8 @@ describe('a text that is pasted', () => {
   it.each([
     ['nothing', ''],
     ['a sentence', 'I said 2 * 3 * 4 is 24, and #1 is - well - first.'],
-    ['a Chinese sentence', '我说：“第 1. 条 - 见 README.md”。'],
     ['a script', '#!/bin/bash\n# go there\ncd /tmp\n# and look\nls -l | wc'],
     ['a program', 'if (a[0](b)) {\n  return -1; // - no\n}'],
-    ['an address', 'https://example.org/a_b_c#d'],
     ['a single item', '- one'],
     ['a log with a line of dashes', 'start\n-----\nend\n| x'],
     ['what only a code block has', '```\n# a\n\n- b\n- c'],

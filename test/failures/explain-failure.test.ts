@@ -9,11 +9,9 @@ const { laterHelp, unreachableHelp } = en.failure;
 describe('a failure in a member’s words', () => {
   it.each<[failure: Failure | Error, what: string, advice: string]>([
     [refusal(400), 'The service said no.', ''],
-    [refusal(200, 10086), 'The service said no.', ''],
     [refusal(401), 'You are not allowed to do this.', ''],
     [refusal(403), 'You are not allowed to do this.', ''],
     [refusal(404), 'The service has nothing at /a.', ''],
-    [refusal(409), 'The service said no.', ''],
     [refusal(429), 'The service asks for a pause.', laterHelp],
     [refusal(500), 'The service failed.', laterHelp],
     [new InvalidResponseError(502, 'it is HTML'), 'The service failed.', laterHelp],

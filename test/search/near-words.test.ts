@@ -6,15 +6,12 @@ describe('keywords that no post has', () => {
     ['two letters that changed places', 'cusror', 'cursor'],
     ['a letter too few', 'pagnation', 'pagination'],
     ['a letter too many', 'indexx', 'index'],
-    ['a wrong letter in a short word', 'keyz', 'keys'],
     ['a right word beside a wrong one', 'keys pagnation', 'keys pagination'],
-    ['a word that is near to none', 'keyz zzyzx', 'keys'],
     ['only what stands in a title', 'cursor index', ''],
     ['a word too short to tell', 'kez', ''],
     ['what is near to nothing', 'zzyzx', ''],
     ['Chinese, which has no letters to mistake', '游标', ''],
     ['a letter that differs by its accent alone', 'cürsor', ''],
-    ['nothing', '', ''],
   ])('are spelled, for %s, as titles are', (_, keywords, expected) => {
     const titles = ['Cursor pagination with composite keys', 'An index for every query'];
     expect(respelled(keywords, titles)).toBe(expected);
@@ -33,7 +30,6 @@ describe('what to ask instead of words that find nothing', () => {
     ['one word', 'paginaton', ['paginato', 'paginat', 'pagin']],
     ['a word too short to cut', 'gap', []],
     ['Chinese without spaces', '杭州下雨', ['杭州', '下雨']],
-    ['two Chinese signs', '杭州', []],
     ['Chinese and Latin words', '游标 cursor', ['cursor', '游标']],
     ['letters outside the basic plane', '𝒶𝒷𝒸𝒹𝑒', ['𝒶𝒷𝒸𝒹']],
     ['nothing', '', []],
