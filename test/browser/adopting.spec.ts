@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveVariant, tokenModule, type Variant, variants } from '../adopting/variants';
 import { awaitEditor } from '../support/await-editor';
-import { hostWith, openHost, withSettings } from './open-host';
+import { hostWith, openHost, topicsLink, withSettings } from './open-host';
 
 const block = '9007199254740994001';
 const topic = '9007199254740995002';
@@ -40,10 +40,7 @@ for (const variant of Object.keys(variants) as Variant[])
     await expect(rows(page)).toHaveCount(10);
     await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
 
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Topics' })
-      .click();
+    await topicsLink(page).click();
     // The filters of the list, which stays until the page is rendered, contain the same topics.
     const tree = page.getByRole('tree', { name: 'Topics' });
     await expect(tree.getByRole('treeitem', { name: /Oolong/ })).toBeVisible();

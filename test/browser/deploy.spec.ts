@@ -9,7 +9,7 @@ import { selfSigned } from '../deploy/certificate';
 import { startNginx } from '../deploy/nginx';
 import { serverHeaders } from '../deploy/server-headers';
 import { startService } from '../deploy/service';
-import { watchPolicy } from './open-host';
+import { topicsLink, watchPolicy } from './open-host';
 import { walkAsMember } from './walk-as-member';
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
@@ -98,10 +98,7 @@ for (const [name, base] of [
       expect(folder.headers().location).toBe(`${base}/`);
     }
     await page.goto(`${host.address}${base}/posts/${post.id}`);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Topics' })
-      .click();
+    await topicsLink(page).click();
     await expect(page).toHaveURL(`${host.address}${base}/topics`);
     await page.goBack();
     await expect(page.locator('h1')).toContainText(post.title);

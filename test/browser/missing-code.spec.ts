@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHost } from './open-host';
+import { openHost, topicsLink } from './open-host';
 
 const row = 'main [data-post]';
 
@@ -41,10 +41,7 @@ test('pages are there after the network is lost, because their code was fetched 
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('link', { name: 'New post' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Topics' })
-    .click();
+  await topicsLink(page).click();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 

@@ -21,9 +21,6 @@ const loadedPicture = async (page: Page) => {
 const style = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
-const fontSize = (page: Page, selector: string) =>
-  style(page.locator(selector).first(), 'font-size');
-
 /** The right edge of the first match of each selector, in whole pixels. */
 const rightEdges = (page: Page, selectors: string[]) =>
   page.evaluate(
@@ -47,9 +44,7 @@ test.describe('in Chinese', () => {
   });
 });
 
-test('a post has one right edge, a title that fits the screen, and an aside that travels along', async ({
-  page,
-}) => {
+test('a post has one right edge, and an aside that stays below the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
   await loadedPicture(page);
@@ -72,24 +67,11 @@ test('a post has one right edge, a title that fits the screen, and an aside that
   for (const [index, edge] of edges.entries())
     expect(Math.abs(edge - article), parts[index + 1]).toBeLessThanOrEqual(1);
   expect(await page.locator('main article').evaluate((one) => one.clientWidth)).toBe(640);
-  expect(await fontSize(page, 'main article > div[dir] > p')).toBe('18px');
-  expect(await fontSize(page, 'main h1')).toBe('28px');
-  expect(await style(page.locator('main h1'), 'text-wrap')).toContain('balance');
 
   const aside = page.getByRole('complementary').filter({ has: page.locator('[data-member-card]') });
   const header = await page.getByRole('banner').evaluate((one) => one.clientHeight);
   const top = async () => Math.round((await aside.boundingBox())?.y ?? 0);
   expect(Math.abs((await top()) - header - 20)).toBeLessThanOrEqual(2);
-
-  for (const [theme, filter] of [
-    ['dark', 'brightness(0.88)'],
-    ['light', 'none'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await style(page.locator('main article figure img'), 'filter')).toBe(filter);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await fontSize(page, 'main h1')).toBe('22px');
 });
 
 test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists and drafts', async ({
@@ -141,7 +123,6 @@ test('a post prints in light colours with whole dates, all of its width and its 
   expect(await right).toBeLessThanOrEqual((await edge) ?? 0);
 
   // A sheet is narrower than the width below which lists show short times.
-  await page.setViewportSize({ width: 794, height: 1123 });
   // A busy Chromium may forget the medium where a page comes in another process.
   const print = async (address: string) => {
     await page.goto(address);

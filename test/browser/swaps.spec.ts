@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdFiles } from '../support/hold-files';
 import { test } from './mock-test';
+import { topicsLink } from './open-host';
 import { awaitLateParts } from './states';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true });
@@ -10,7 +11,7 @@ test('what is typed in the search box while a page comes stays there, and so doe
 }) => {
   const arrive = await holdFiles(page, '**/topics-page*.js');
   await page.goto('/?q=post');
-  await page.getByRole('link', { name: 'Topics' }).first().click();
+  await topicsLink(page).click();
   await searchBox(page).fill('cur');
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
@@ -128,10 +129,7 @@ test('a tree that goes with its page leaves the focus to the next one', async ({
 
 test('Back closes the palette first, then leads to the page before', async ({ page }) => {
   await page.goto('/');
-  const topics = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Topics' });
-  await topics.click();
+  await topicsLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
   await awaitLateParts(page);
   await page.keyboard.press('Control+k');

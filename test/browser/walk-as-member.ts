@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { topicsLink } from './open-host';
 
 /** Searches in two languages, walks the topics, reads, writes, and finds the new post again. */
 export const walkAsMember = async (page: Page) => {
@@ -17,10 +18,7 @@ export const walkAsMember = async (page: Page) => {
   await box.press('Enter');
   await expect(results.locator('mark').first()).toHaveText(/论坛|論壇/);
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Topics' })
-    .click();
+  await topicsLink(page).click();
   await expect(page).toHaveURL(/\/topics/);
   const tree = page.getByRole('tree', { name: 'Topics' });
   await tree.getByRole('treeitem', { name: /^Data/ }).click();

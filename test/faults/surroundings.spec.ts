@@ -1,7 +1,7 @@
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { withSettings } from '../browser/open-host';
 import type { StaticHost } from '../deploy/static-host';
-import { startFaultServer } from '../support/fault-server';
+import { type FaultServer, startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
@@ -12,8 +12,20 @@ const withService = (address: string) => (page: string) =>
     `connect-src 'self' ${address}`,
   );
 
-const launch = (args: string[]) =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--disable-gpu', ...args] });
+/** Writes a post where there are rows. */
+const writeIn = async (page: Page, server: FaultServer, title: string) => {
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(server));
+  await writePost(page, title);
+};
+
+/** Sends what is written, which becomes one post. */
+const post = async (page: Page, server: FaultServer, title: string) => {
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  expect(countPosts(server, title)).toBe(1);
+  expect(sentIds(server, title)).toHaveLength(1);
+};
 
 test('(42) a service whose name is not found, or that refuses connections, cannot be reached, and its address is named', {
   tag: '@long',
@@ -32,9 +44,7 @@ test('(42) a service whose name is not found, or that refuses connections, canno
     changePage: withService(service.address),
   });
   await page.goto(other.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await follow(page, composeIn(service));
-  await writePost(page, 'Nobody listens');
+  await writeIn(page, service, 'Nobody listens');
   await service.stop();
   await fieldsOf(page).post.click();
   await expect(page.getByText('Your post may have gone through.')).toBeVisible();
@@ -65,15 +75,10 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
   await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await follow(page, composeIn(server));
-  await writePost(page, 'No room left');
+  await writeIn(page, server, 'No room left');
   await expect(page.getByText(/Draft not saved: there is no room left/)).toBeVisible();
   await fieldsOf(page).content.fill('Words of No room left, and more');
-  await fieldsOf(page).post.click();
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  expect(countPosts(server, 'No room left')).toBe(1);
-  expect(sentIds(server, 'No room left')).toHaveLength(1);
+  await post(page, server, 'No room left');
 
   // localStorage has its own quota, which is filled to the last character.
   await page.evaluate(() => {
@@ -110,15 +115,11 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
     }),
   );
   expect(thrown).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
-  await expect(rowsOf(page).first()).toBeVisible();
   // Rendered after the page registers a worker, which throws too.
   await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
-  await follow(page, composeIn(server));
-  await writePost(page, 'Nothing is kept here');
+  await writeIn(page, server, 'Nothing is kept here');
   await expect(page.getByText(/stores nothing for this site/)).toBeVisible();
-  await fieldsOf(page).post.click();
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  expect(countPosts(server, 'Nothing is kept here')).toBe(1);
+  await post(page, server, 'Nothing is kept here');
   expect(errors).toEqual([]);
   await server.stop();
 });
@@ -129,9 +130,7 @@ test('(51) a database that is closed and emptied under the page has the whole dr
 }) => {
   const server = await startFaultServer({ folder: 'dist' });
   await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await follow(page, composeIn(server));
-  await writePost(page, 'Closed');
+  await writeIn(page, server, 'Closed');
   await expect.poll(() => readDrafts(page)).toContain('Words of Closed');
   const devtools = await context.newCDPSession(page);
   const all = { origin: server.address, storageTypes: 'indexeddb' };
@@ -174,12 +173,14 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
 
 test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async () => {
   const server = await startFaultServer({ folder: 'dist' });
-  const browser = await launch(['--host-resolver-rules=MAP forum.test 127.0.0.1']);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--disable-gpu', '--host-resolver-rules=MAP forum.test 127.0.0.1'],
+  });
   const page = await browser.newPage({ locale: 'en-US' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.address.replace('127.0.0.1', 'forum.test'));
-  await expect(rowsOf(page).first()).toBeVisible();
   expect(
     await page.evaluate(() => [
       isSecureContext,
@@ -189,12 +190,9 @@ test('(54) on plain http, without randomUUID, locks, clipboard and caches, one r
       'caches' in window,
     ]),
   ).toEqual([false, false, false, false, false]);
-  await follow(page, composeIn(server));
-  await writePost(page, 'On plain http');
+  await writeIn(page, server, 'On plain http');
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
-  await fieldsOf(page).post.click();
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  expect(countPosts(server, 'On plain http')).toBe(1);
+  await post(page, server, 'On plain http');
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(errors).toEqual([]);
   await browser.close();
