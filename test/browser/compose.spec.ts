@@ -426,10 +426,6 @@ test.describe('with a finger', () => {
       expect(await tool.evaluate(isOnTop), `${await tool.getAttribute('title')}`).toBe(true);
     await more.tap();
     await expect(row).toHaveAttribute('data-after', '');
-    const [block, topic] = await page
-      .getByRole('combobox', { name: /Block|Topic/ })
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    expect(block?.top).toBe(topic?.top);
 
     await fillPost(page, 'A cursor that may be lost', 'words '.repeat(400));
     const similar = page.locator('summary').filter({ hasText: /^\d similar posts?/ });

@@ -190,19 +190,6 @@ test('a style sheet of the host beside the page goes before the styles of the bu
   await expect(tab).toHaveCSS('border-bottom-color', 'rgb(0, 99, 0)');
 });
 
-test('the first paint waits for no request of settings, and for no comment', async ({ page }) => {
-  const asked: string[] = [];
-  const first = page.waitForResponse(/\/before-paint\.js$/);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openHost(page);
-  await hasPosts(page);
-  const others = asked.filter(
-    (path) => !/^\/(assets\/.*|before-paint\.js|icon\.svg|api\/.*)?$/.test(path),
-  );
-  expect(others).toEqual([]);
-  expect(await (await first).text()).not.toContain('// ');
-});
-
 test('the build that is deployed looks as the one of the mock service: one ring, one width, a frame that is where the app is', async ({
   page,
 }) => {

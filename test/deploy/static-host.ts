@@ -35,8 +35,6 @@ export type StaticHost = {
   absent?: RegExp | undefined;
   /** Delays the response for a path until the promise resolves. */
   hold?: (path: string) => Promise<void> | undefined;
-  /** Sends the page up to this text, and the rest once the promise resolves. */
-  pause?: { before: string; until: Promise<void> } | undefined;
   /** Changes the page before it is sent. */
   changePage?: (page: string) => string;
   /** For example that of a stopped server; any free port by default. */
@@ -102,18 +100,7 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
     'Cache-Control',
     file.name.includes('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  await endInParts(host, file, response);
-}
-
-async function endInParts({ pause }: StaticHost, file: ServedFile, response: ServerResponse) {
-  const cut = pause && typeof file.content === 'string' ? file.content.indexOf(pause.before) : -1;
-  if (cut < 0) {
-    response.end(file.content);
-    return;
-  }
-  response.write(file.content.slice(0, cut));
-  await pause?.until;
-  response.end(file.content.slice(cut));
+  response.end(file.content);
 }
 
 type ServedFile = { name: string; content: string | Buffer };

@@ -28,12 +28,8 @@ describe('the pseudo-language', () => {
     expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
-  it.each([
-    [0, '⟦ñóó ŧóópííçš ííñšííðéé⟧'],
-    [1, '⟦1 ŧóópííç ííñšííðéé⟧'],
-    [1234, '⟦1,234 ŧóópííçš ííñšííðéé⟧'],
-  ])('counts as English does: %i is "%s"', (count, words) => {
-    expect(pseudoOf(en).topics.inside(count)).toBe(words);
+  it('counts as English does', () => {
+    expect(pseudoOf(en).topics.inside(1)).toBe('⟦1 ŧóópííç ííñšííðéé⟧');
   });
 
   it('chooses by an empty value as English does', () => {

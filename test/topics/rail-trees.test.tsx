@@ -56,15 +56,6 @@ describe('the find boxes of the trees beside a list', () => {
     expect(rail.queryByText(/block matches/, { selector: 'p' })).toBeNull();
   });
 
-  it('say in Chinese how many match, and that none does', async () => {
-    const { member, rail, topicBox } = await open('/', { language: 'zh-CN' });
-    await member.type(topicBox, '分页');
-    expect(rail.getByText(/^\d 个话题匹配$/, { selector: 'p' })).toBeVisible();
-    await member.type(topicBox, '没有');
-    expect(rail.getByText('没有匹配的话题。', { selector: 'p' })).toBeVisible();
-    expect(rail.queryByRole('tree', { name: '话题' })).toBeNull();
-  });
-
   it('stay empty where the list returns to the block in which something was typed', async () => {
     const { member, rail, blockBox } = await open();
     const inUse = () => screen.queryByRole('list', { name: 'Filters in use' });

@@ -23,13 +23,6 @@ const Topics = ({ rootsBefore, onTurn }: Props) => {
   return null;
 };
 
-it('the tree turns, once, to the page of a topic when that is found', () => {
-  const { turned, find } = openTopics();
-  find(40);
-  find(60);
-  expect(turned).toEqual([40]);
-});
-
 it('the tree does not turn while the page of another address is still to be rendered', () => {
   const { turned, find } = openTopics();
   window.history.pushState({ usr: null, key: 'next', idx: 1 }, '', '/members/1');
