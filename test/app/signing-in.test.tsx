@@ -68,33 +68,6 @@ describe('the header', () => {
   });
 });
 
-describe('the module of the host', () => {
-  const source = `
-    let token = 'old';
-    export const headers = () => ({ Authorization: 'Bearer ' + token });
-    export const refresh = () => { token = 'new'; return true; };
-    export const member = async () => 'Ines';
-  `;
-
-  it('adds its headers, is asked for new ones after a 401, and names the member', async () => {
-    const seen: (string | null)[] = [];
-    await openApp('/', {
-      settings: { hostModule: `data:text/javascript,${encodeURIComponent(source)}` },
-      handlers: [
-        http.post('*/api/post/search', ({ request }) => {
-          const token = request.headers.get('Authorization');
-          seen.push(token);
-          return token === 'Bearer new' ? undefined : HttpResponse.json(signedOut, { status: 401 });
-        }),
-      ],
-    });
-    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(3);
-    expect(seen.slice(0, 2)).toContain('Bearer old');
-    expect(seen).toContain('Bearer new');
-    expect(await banner().findByText('Signed in as Ines')).toBeVisible();
-  });
-});
-
 const elsewhere = { loginUrl: '/login', baseUrl: 'http://service.test' };
 const toLogin = { status: 302, headers: { Location: 'http://parley.test/in' } };
 const succeeded = { code: 200, message: '', data: { content: [], totalElements: 0 } };

@@ -7,10 +7,6 @@ import { hostWith } from './open-host';
 
 // What real content must look like and do; what it says is tested in test/content.
 
-const mixed = `<ol start="3"><li>three</li><li>four</li></ol><table><tr><td>a</td><td>b</td></tr></table>
-  <pre><code class="language-sql">select 1\n  from t</code></pre>`;
-const posts = [...cases, { id: 'mixed', content: mixed }];
-
 // All tests open their posts within the app of one page, and leave nothing behind.
 test.describe.configure({ mode: 'default' });
 
@@ -18,7 +14,7 @@ let page: Page;
 let stop: () => Promise<void>;
 test.beforeAll(async ({ browser }) => {
   const host = await serveBuild(
-    hostWith({ answer: hostileService(posts.map(({ content }) => content)) }),
+    hostWith({ answer: hostileService(cases.map(({ content }) => content)) }),
   );
   stop = host.stop;
   page = await browser.newPage();
@@ -39,7 +35,7 @@ test.afterAll(async () => {
 });
 
 const open = async (id: string) => {
-  const place = posts.findIndex((one) => one.id === id);
+  const place = cases.findIndex((one) => one.id === id);
   const ready = { selector: 'h1', text: `#${place} ` };
   await page.evaluate(goWithin, { address: `/posts/p${place}`, ready });
   const content = page.locator('main article [data-content]');
@@ -135,17 +131,4 @@ test('an icon of unknown or known size leaves its line one line', async () => {
 test('a picture has the size that its style gives it', async () => {
   const image = (await open('P4')).locator('img');
   await expect(image).toHaveCSS('width', '20px');
-});
-
-test('what is copied of a post is its own words, with numbers and cells for a plain field', async () => {
-  await open('mixed');
-  const copied = await page.evaluate(() => {
-    const content = document.querySelector('main [data-content]') as Element;
-    getSelection()?.selectAllChildren(content);
-    const clipboardData = new DataTransfer();
-    const init = { clipboardData, bubbles: true, cancelable: true };
-    content.dispatchEvent(new ClipboardEvent('copy', init));
-    return clipboardData.getData('text/plain');
-  });
-  expect(copied).toBe('3. three\n4. four\n\na\tb\n\nselect 1\n  from t');
 });
