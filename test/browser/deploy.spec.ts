@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type APIResponse, chromium, expect, test } from '@playwright/test';
+import { type APIResponse, chromium, expect, type Page, test } from '@playwright/test';
 import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
 import { selfSigned } from '../deploy/certificate';
@@ -10,7 +10,6 @@ import { startNginx } from '../deploy/nginx';
 import { serverHeaders } from '../deploy/server-headers';
 import { startService } from '../deploy/service';
 import { topicsLink, watchPolicy } from './open-host';
-import { walkAsMember } from './walk-as-member';
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
 test.skip(!findNginx(), 'There is no nginx here.');
@@ -40,6 +39,40 @@ const startUnderPath = async () =>
         .replace('location ~ "^/assets/', 'location ~ "^/forum/assets/')
         .replace(' /assets/"', ' /forum/assets/"'),
   });
+
+/** Searches, walks the topics, writes, and finds the new post again. */
+const walkAsMember = async (page: Page) => {
+  await page.goto('/');
+  const results = page.getByRole('region', { name: 'Results' });
+  // Ten posts, of which three pinned ones are folded.
+  await expect(results.getByRole('article')).toHaveCount(7);
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  await box.fill('論壇');
+  await box.press('Enter');
+  await expect(results.locator('mark').first()).toHaveText(/论坛|論壇/);
+
+  await topicsLink(page).click();
+  const tree = page.getByRole('tree', { name: 'Topics' });
+  await tree.getByRole('treeitem', { name: /^Data/ }).click();
+  await page.getByRole('link', { name: 'Write here' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('夜里三点的游标分页');
+  await page.getByRole('textbox', { name: 'Content' }).fill('排序键必须唯一，否则翻页会漏行。');
+  await page.getByLabel('Block', { exact: true }).click();
+  await page
+    .getByRole('treeitem', { name: /^Databases/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page).toHaveURL(/\/posts\/\d{19}$/);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('夜里三点的游标分页');
+  // Characters across the borders of words, where no segmenter would split the text.
+  await box.fill('点的游');
+  await box.press('Enter');
+  await results.getByRole('link', { name: /夜里三点的游标分页/ }).click();
+  await expect(page).toHaveURL(address);
+};
 
 test('the walk of a member passes behind nginx and before the real service, without a mock worker', async ({
   browser,
