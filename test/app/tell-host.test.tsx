@@ -71,8 +71,12 @@ describe('faults', () => {
     const broken = http.post('*/api/post/search', () =>
       Response.json({ result: 'ok', code: 0, message: '', data: { content: 'none' } }),
     );
-    await openApp('/?q=secret', { handlers: [broken], settings: { reportUrl } });
+    const { queries } = await openApp('/?q=secret', {
+      handlers: [broken],
+      settings: { reportUrl },
+    });
     await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
     await waitFor(() => {
       hide();
       expect(sent).toHaveLength(count);
