@@ -46,7 +46,7 @@ export const findTopic = (queries: QueryClient, id: string): Topic | undefined =
 };
 
 /** Keeps the first record of each id. */
-const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
+export const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
   const byId = new Map<string, R>();
   for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
   return [...byId.values()];

@@ -3,7 +3,6 @@ import { NetworkError, ServiceError } from './errors';
 
 const maxRetries = 2;
 
-/** For queries only: a create is never retried automatically. */
 const retry = (failures: number, error: Error) =>
   failures < maxRetries &&
   (error instanceof NetworkError
@@ -35,7 +34,5 @@ export const createQueryClient = () =>
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
       },
-      // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.
-      mutations: { retry: false, networkMode: 'always' },
     },
   });

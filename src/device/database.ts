@@ -1,10 +1,4 @@
-import type { UseStore } from 'idb-keyval';
-
-export const settled = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 
 type Options = {
   /** Called when the database is created, also after the browser has deleted it. */
@@ -18,7 +12,7 @@ const open = (name: string, store: string, { onNew }: Options, version?: number)
     const { result } = request;
     if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
   };
-  return settled(request);
+  return promisifyRequest(request);
 };
 
 /** Adds the store if it is missing because something else created the database. */

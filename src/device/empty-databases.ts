@@ -1,4 +1,4 @@
-import { settled } from './database';
+import { promisifyRequest } from 'idb-keyval';
 
 /** Deletes what only this tab stores. */
 export const forgetTab = () => {
@@ -21,7 +21,7 @@ export const emptyDatabases = async (prefix: string, signal: AbortSignal) => {
 };
 
 const emptyDatabase = async (name: string, signal: AbortSignal) => {
-  const database = await settled(indexedDB.open(name));
+  const database = await promisifyRequest(indexedDB.open(name));
   const ended = new AbortController();
   try {
     const stores = [...database.objectStoreNames];
@@ -29,10 +29,7 @@ const emptyDatabase = async (name: string, signal: AbortSignal) => {
     const transaction = database.transaction(stores, 'readwrite');
     signal.addEventListener('abort', () => transaction.abort(), { signal: ended.signal });
     for (const store of stores) transaction.objectStore(store).clear();
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
+    await promisifyRequest(transaction);
   } finally {
     ended.abort();
     database.close();

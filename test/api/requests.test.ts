@@ -212,7 +212,7 @@ describe('the id of a new post', () => {
   });
 });
 
-it('queries wait for the network and stay as the house has settled; a create does not wait', () => {
+it('queries wait for the network and stay as the house has settled', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       networkMode: 'online',
@@ -220,7 +220,6 @@ it('queries wait for the network and stay as the house has settled; a create doe
       gcTime: 600_000,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false, networkMode: 'always' },
   });
 });
 

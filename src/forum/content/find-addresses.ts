@@ -13,9 +13,12 @@ const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 /** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
 const longestAddress = 2000;
 
-type FoundAddress = { index: number; lastIndex: number; url: string };
-
-function* addressesIn(text: string): Generator<FoundAddress> {
+/**
+ * The addresses in a text, without the punctuation after them. Only an address with a scheme counts:
+ * README.md is a file, although .md is a top-level domain.
+ */
+export const findAddresses = (text: string) => {
+  const addresses: { index: number; lastIndex: number; url: string }[] = [];
   const plain = text.replace(ends, ' ').replace(joints, '-');
   let last = 0;
   for (const { 0: start, index } of plain.matchAll(scheme)) {
@@ -29,15 +32,10 @@ function* addressesIn(text: string): Generator<FoundAddress> {
     // A name before the host only deceives.
     if (length === 0 || /^(:[^\s/]*)?@/.test(plain.slice(lastIndex, lastIndex + 100))) continue;
     last = lastIndex;
-    yield { index, lastIndex, url: text.slice(index, lastIndex) };
+    addresses.push({ index, lastIndex, url: text.slice(index, lastIndex) });
   }
-}
-
-/**
- * The addresses in a text, without the punctuation after them. Only an address with a scheme counts:
- * README.md is a file, although .md is a top-level domain.
- */
-export const findAddresses = (text: string) => [...addressesIn(text)];
+  return addresses;
+};
 
 /** Makes links of the addresses in the text of content, outside of links and code. */
 export const linkAddressesIn = (content: DocumentFragment) => {

@@ -1,54 +1,35 @@
+import * as v from 'valibot';
+import { firstOfEach } from '../../api/cached';
 import type { PostSummary } from '../../contract/post';
+import { read } from '../../contract/read';
+import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
 import { tellUnstored } from '../../device/unstored';
 import { useStored } from '../../device/use-stored';
 
-/** The stored data of a saved post: enough to show what changed since it was last seen. */
-export type SavedPost = {
-  id: string;
-  title: string;
-  savedAt: string;
-  replyCount: number;
-  collectCount: number;
-  activeReplyTime: string;
-};
+const savedPost = v.object({
+  id: v.string(),
+  title: postTitle,
+  savedAt: label,
+  replyCount: integer,
+  collectCount: integer,
+  activeReplyTime: label,
+});
 
-const readList = (rows: unknown): SavedPost[] | undefined => {
-  if (!Array.isArray(rows)) return undefined;
-  const seen = new Set<string>();
-  return rows
-    .map(readSaved)
-    .filter((post) => post !== null)
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
+/** The stored data of a saved post: enough to show what changed since it was last seen. */
+export type SavedPost = v.InferOutput<typeof savedPost>;
+
+/** In UTF-16 code units. An untrusted file may contain far longer ones. */
+const longestId = 300;
+
+const readList = (stored: unknown) => {
+  const { value } = read(v.array(savedPost), stored);
+  return firstOfEach(value.filter(({ id }) => id && id.length <= longestId));
 };
 
 export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList, {
-  merge: (here, others) => {
-    const known = new Set(here.map(({ id }) => id));
-    return [...here, ...others.filter(({ id }) => !known.has(id))];
-  },
+  merge: (here, others) => firstOfEach([...here, ...others]),
 });
-
-/** Reads a row of an untrusted file; null if it has no valid id. */
-function readSaved(row: unknown): SavedPost | null {
-  const { id, title, savedAt, replyCount, collectCount, activeReplyTime } = (row ?? {}) as Partial<
-    Record<keyof SavedPost, unknown>
-  >;
-  if (typeof id !== 'string' || id === '' || id.length > longest.id) return null;
-  return {
-    id,
-    title: textOf(title),
-    savedAt: textOf(savedAt),
-    replyCount: countOf(replyCount),
-    collectCount: countOf(collectCount),
-    activeReplyTime: textOf(activeReplyTime),
-  };
-}
-
-/** In UTF-16 code units. An untrusted file may contain far longer texts. */
-const longest = { id: 300, text: 1000 };
-const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, longest.text) : '');
-const countOf = (given: unknown) => (Number.isSafeInteger(given) ? (given as number) : 0);
 
 export const useReadingList = () => useStored(readingList);
 

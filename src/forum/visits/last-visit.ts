@@ -1,28 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { read } from '../../contract/read';
+import { integer } from '../../contract/record';
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceHeard, serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
 
 /** In milliseconds since 1970; 0 for none. */
-type Visits = {
+const schema = v.object({
   /** When the visit before this one ended. */
-  last: number;
+  last: integer,
   /** When this visit was last active. */
-  latest: number;
-};
+  latest: integer,
+});
 
-const none: Visits = { last: 0, latest: 0 };
+const none = { last: 0, latest: 0 };
 
-/** Reads untrusted visits. */
-const readVisits = (stored: unknown): Visits => {
-  const { last, latest } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
-  return { last: timeOf(last), latest: timeOf(latest) };
-};
-
-const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, stored as number) : 0);
-
-export const visits = storedValue('parley:visits', none, readVisits, {
+export const visits = storedValue('parley:visits', none, (stored) => read(schema, stored).value, {
   // The end of the last visit on another device counts if it was later.
   merge: (here, others) => ({
     ...here,
