@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { type DatasetFile, readFile } from './dataset-file';
 
 // The browser's own storage, read before the page may replace it with storage of its own.
@@ -7,21 +8,15 @@ const name = 'parley.mock.dataset';
 const rows = 'files';
 const row = 'kept';
 
-const settled = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 const inStore = async <Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ) => {
   const opening = databases.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(rows);
-  const database = await settled(opening);
+  const database = await promisifyRequest(opening);
   try {
-    return await settled(act(database.transaction(rows, mode).objectStore(rows)));
+    return await promisifyRequest(act(database.transaction(rows, mode).objectStore(rows)));
   } finally {
     database.close();
   }

@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { languages } from '../src/contract/search-posts';
 import type { PostRecord } from './forum/dataset';
@@ -50,7 +51,7 @@ export class PersistedPosts implements PostStore {
       const store = request.result.createObjectStore(posts, { autoIncrement: true });
       store.createIndex('id', 'post.id', { unique: true });
     };
-    return new PersistedPosts(await settled(request));
+    return new PersistedPosts(await promisifyRequest(request));
   }
 
   constructor(database: IDBDatabase) {
@@ -59,19 +60,20 @@ export class PersistedPosts implements PostStore {
   }
 
   async list() {
-    const rows: { post: PostRecord }[] = await settled(this.#store('readonly').getAll());
+    const rows: { post: PostRecord }[] = await promisifyRequest(this.#store('readonly').getAll());
     return rows.map(({ post }) => post);
   }
 
   /** @throws DOMException, for example QuotaExceededError. Nothing was stored then */
   async add(post: PostRecord) {
     const store = this.#store('readwrite');
-    const request = store.add({ post });
     try {
-      await over(store.transaction);
+      // The request first: its error says what was wrong, that of the transaction may not.
+      const added = promisifyRequest(store.add({ post }));
+      await Promise.all([added, promisifyRequest(store.transaction)]);
       return true;
     } catch (cause) {
-      if (request.error?.name === 'ConstraintError') return false;
+      if (cause instanceof DOMException && cause.name === 'ConstraintError') return false;
       throw cause;
     }
   }
@@ -79,7 +81,7 @@ export class PersistedPosts implements PostStore {
   async clear() {
     const store = this.#store('readwrite');
     store.clear();
-    await over(store.transaction);
+    await promisifyRequest(store.transaction);
   }
 
   close() {
@@ -109,15 +111,3 @@ export class InMemoryPosts implements PostStore {
     this.#posts = [];
   }
 }
-
-const settled = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const over = (transaction: IDBTransaction) =>
-  new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
-  });

@@ -25,9 +25,7 @@ export class RequestLog {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   clear() {

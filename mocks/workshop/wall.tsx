@@ -82,6 +82,14 @@ const Segments = ({ label, value, values, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
+const filters = [
+  [Select, 'Page', 'page', wallPages.map(({ name }) => name)],
+  [Select, 'State', 'state', stateNames],
+  [Segments, 'Theme', 'theme', wallThemes],
+  [Segments, 'Language', 'lang', wallLanguages],
+  [Segments, 'Width', 'width', wallWidths],
+] as const;
+
 /** `j` and `k` move through the tiles. */
 const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) => {
   useEffect(() => {
@@ -134,36 +142,15 @@ const Wall = ({ base }: { base: string }) => {
         </button>
       </header>
       <div className={styles.filters}>
-        <Select
-          label="Page"
-          value={filter.page}
-          values={wallPages.map(({ name }) => name)}
-          onChoose={(page) => set({ page })}
-        />
-        <Select
-          label="State"
-          value={filter.state}
-          values={stateNames}
-          onChoose={(name) => set({ state: name })}
-        />
-        <Segments
-          label="Theme"
-          value={filter.theme}
-          values={wallThemes}
-          onChoose={(theme) => set({ theme })}
-        />
-        <Segments
-          label="Language"
-          value={filter.lang}
-          values={wallLanguages}
-          onChoose={(lang) => set({ lang })}
-        />
-        <Segments
-          label="Width"
-          value={filter.width}
-          values={wallWidths}
-          onChoose={(width) => set({ width })}
-        />
+        {filters.map(([Choice, label, name, values]) => (
+          <Choice
+            key={name}
+            label={label}
+            value={filter[name]}
+            values={values}
+            onChoose={(value) => set({ [name]: value })}
+          />
+        ))}
         <button type="button" className={button.plain} onClick={() => set(initial)}>
           Clear
         </button>

@@ -71,7 +71,7 @@ describe('a created post', () => {
   };
   function addAndAbort(this: IDBObjectStore, value: unknown) {
     const request = add.call(this, value);
-    request.onsuccess = () => this.transaction.abort();
+    request.addEventListener('success', () => this.transaction.abort());
     return request;
   }
 

@@ -17,10 +17,8 @@ const draftRecord = {
     '<p>Pages by offset move under the reader. We keep the <strong>last row</strong> that was seen.</p><pre><code>where (create_time, id) &lt; ($1, $2)</code></pre><p>新的一页从上一页的最后一行之后开始。</p>',
   createdAt: seedClock - hour,
   changedAt: seedClock - hour,
-  revision: 1,
   sent: [],
-  digest: '',
-  submission: { state: 'editing', since: 0, tabId: '', inOutbox: false, postId: '' },
+  submission: { state: 'editing', since: 0, inOutbox: false, postId: '' },
 };
 
 const rowOf = (key: string, title: string, replyCount: number) => ({
