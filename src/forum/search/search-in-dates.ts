@@ -43,19 +43,12 @@ export const searchInDates = async (
     const post = await list.postAt(start + at - pinned.length);
     if (post) content.push(post);
   }
-  const totalPages = Math.ceil(total / pageSize);
   return {
     ...list.whole,
     content,
-    total,
     totalElements: total,
-    totalPages,
-    number: pageNum,
+    totalPages: Math.ceil(total / pageSize),
     size: pageSize,
-    numberOfElements: content.length,
-    empty: content.length === 0,
-    first: pageNum === 0,
-    last: pageNum + 1 >= totalPages,
     ...(list.hasMoved() && { isAbout: true }),
   };
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
@@ -9,12 +9,10 @@ import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon';
-import { useDebounced } from '../../ui/use-debounced';
 import styles from './pickers.module.css';
 import { pathTo, type RecordTree, recordTree, type TreeRecord } from './record-tree';
-import { RecordFinder, RecordName } from './record-tree-view';
-import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from './use-block-tree';
-import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
+import { RecordName } from './record-tree-view';
+import { BlockTree, TopicTree, type TreeProps } from './trees';
 
 type PickerProps<R> = {
   value: string;
@@ -28,12 +26,6 @@ type PickerProps<R> = {
   'aria-required'?: boolean;
 };
 
-type ChoicesProps<R extends TreeRecord> = {
-  current: string;
-  pick: (tree: RecordTree<R>, id: string) => void;
-  ref: Ref<HTMLInputElement>;
-};
-
 export const BlockPicker = (props: PickerProps<CachedBlock>) => {
   const { topics, search } = useText();
   const known = useBlocks();
@@ -43,25 +35,7 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
       heading={topics.chooseBlock}
       unknown={search.unknownBlock}
       roots={useMemo(() => [...known.values()], [known])}
-      Choices={BlockChoices}
-    />
-  );
-};
-
-const BlockChoices = ({ pick, ...props }: ChoicesProps<CachedBlock>) => {
-  const { topics, search, filters } = useText();
-  const [typed, onType] = useState('');
-  const known = useTreeOfBlocks(useBlocks());
-  const { found, status } = useFoundBlocks(known, typed);
-  return (
-    <RecordFinder
-      {...props}
-      {...{ typed, onType, found, status }}
-      label={search.block}
-      findLabel={topics.findBlock}
-      remark={known.outline.size > 0 ? filters.fewBlocks : filters.noBlocksYet}
-      onPick={(id) => pick(found.tree, id)}
-      stored={expandedBlocks}
+      Choices={BlockTree}
     />
   );
 };
@@ -90,34 +64,14 @@ export const TopicPicker = (props: PickerProps<Topic>) => {
   );
 };
 
-const TopicChoices = ({ pick, ...props }: ChoicesProps<Topic>) => {
-  const { topics, search } = useText();
-  const [typed, onType] = useState('');
-  const asked = useDebounced(typed.trim());
-  const found = useTopicFinder({ ...useLargestPage(), keywords: asked }, typed);
-  const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
-  const hasNone = found.unfiltered?.content.length === 0;
-  const remark = hasNone ? topics.noneYet : hasMore ? topics.typeForMore : '';
-  return (
-    <RecordFinder
-      {...props}
-      {...useFoundTopics(found, hasMore)}
-      {...{ typed, onType, found }}
-      label={search.topic}
-      findLabel={topics.find}
-      remark={found.isPending ? topics.waiting : remark}
-      onPick={(id) => pick(found.tree, id)}
-      stored={expandedTopics}
-    />
-  );
-};
+const TopicChoices = (props: TreeProps<Topic>) => <TopicTree page={useLargestPage()} {...props} />;
 
 type RecordPickerProps<R extends TreeRecord> = PickerProps<R> & {
   heading: string;
   /** Shown for a chosen record that is not among those known. */
   unknown: string;
   roots: readonly R[];
-  Choices: ComponentType<ChoicesProps<R>>;
+  Choices: ComponentType<TreeProps<R>>;
 };
 
 /** A button with the path of the chosen record. It opens a tree with a find box, which has the focus. */

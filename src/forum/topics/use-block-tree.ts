@@ -17,10 +17,9 @@ export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
 
 /**
  * The tree of these blocks. Siblings are sorted by name, because no operation orders them. A search for a block
- * includes the blocks inside it, and so does its count. Counts are as old as the posts they were collected from;
- * `posts` is the present count of the block `current`.
+ * includes the blocks inside it, and so does its count. Counts are as old as the posts they were collected from.
  */
-export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number) => {
+export const useTreeOfBlocks = (known: KnownBlocks) => {
   const { language } = useI18n();
   return useMemo(() => {
     const blocks = [...known.values()];
@@ -38,10 +37,10 @@ export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number
     }
     const records = tree.records.map((block, index) => ({
       ...block,
-      branchPostCount: (block.id === current ? posts : undefined) ?? counts[index] ?? 0,
+      branchPostCount: counts[index] ?? 0,
     }));
     return treeOf({ ...tree, records });
-  }, [known, language, current, posts]);
+  }, [known, language]);
 };
 
 export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) => {

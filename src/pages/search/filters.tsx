@@ -4,7 +4,7 @@ import { emptyTopicSearch, isByTime, searchAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch, useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
-import { BlockTree, TopicTree } from '../../forum/topics/rail-trees';
+import { BlockTree, TopicTree } from '../../forum/topics/trees';
 import { isThin, useFetchBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -41,7 +41,6 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
       <section className={styles.part} onInput={bringUp}>
         <h2 className={styles.heading}>{text.block}</h2>
         <BlockTree
-          known={known}
           current={search.blockId}
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
         />

@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { emptyTopicSearch } from '../../addresses';
+import { type CachedBlock, useBlocks } from '../../api/block-cache';
+import { useTopics } from '../../api/forum-api';
+import type { Topic } from '../../contract/topic';
+import { useText } from '../../i18n/i18n-context';
+import { useDebounced } from '../../ui/use-debounced';
+import type { RecordTree, TreeRecord } from './record-tree';
+import { RecordFinder, useTypedFor } from './record-tree-view';
+import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from './use-block-tree';
+import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
+import { useTopicName } from './use-topic-name';
+
+export type TreeProps<R extends TreeRecord> = {
+  /** Id of the chosen block or topic; '' for none, or for all of them. */
+  current: string;
+  /** In a picker. */
+  pick?: (tree: RecordTree<R>, id: string) => void;
+  /** Beside a list: records are links, below one that leads to all of them. */
+  addressOf?: (id: string) => string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Blocks, and a box to find one. */
+export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
+  const { search, topics, filters } = useText();
+  const [typed, onType] = useTypedFor(props.current);
+  const known = useTreeOfBlocks(useBlocks());
+  const { found, status } = useFoundBlocks(known, typed);
+  const fewBlocks = known.outline.size > 0 ? filters.fewBlocks : filters.noBlocksYet;
+  return (
+    <RecordFinder
+      {...props}
+      {...{ typed, onType, found, status }}
+      {...(pick
+        ? { onPick: (id: string) => pick(found.tree, id), remark: fewBlocks }
+        : { all: { row: filters.allBlocks, chosen: search.unknownBlock } })}
+      label={search.block}
+      findLabel={topics.findBlock}
+      stored={expandedBlocks}
+    />
+  );
+};
+
+type TopicTreeProps = TreeProps<Topic> & {
+  /** The page of topics that is listed. */
+  page?: typeof emptyTopicSearch;
+};
+
+/** A page of topics, and a box to find the others. */
+export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
+  const { search, topics, filters } = useText();
+  const [typed, onType] = useTypedFor(props.current);
+  const asked = useDebounced(typed.trim());
+  // Beside a list that contains all topics, the service is not searched.
+  const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
+  const found = useTopicFinder({ ...page, keywords: pick || hasMore ? asked : '' }, typed);
+  const name = useTopicName(pick ? '' : props.current) || search.unknownTopic;
+  const isEmpty = found.unfiltered?.content.length === 0;
+  const remark = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';
+  return (
+    <RecordFinder
+      {...props}
+      {...useFoundTopics(found, hasMore)}
+      {...{ typed, onType, found }}
+      {...(pick
+        ? { onPick: (id: string) => pick(found.tree, id) }
+        : { all: { row: filters.allTopics, chosen: name } })}
+      label={search.topic}
+      findLabel={topics.find}
+      remark={pick && found.isPending ? topics.waiting : remark}
+      stored={expandedTopics}
+    />
+  );
+};
