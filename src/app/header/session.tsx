@@ -14,20 +14,19 @@ export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => 
   // Re-renders on navigation: the links lead back to the current page.
   useLocation();
   if (name === undefined) return null;
-  const link = `${styles.control} ${styles.way}`;
   return name ? (
     <>
       {position === 'inFooter' ? (
-        <span className={styles.member}>{app.signedInAs(name)}</span>
+        <span className="muted">{app.signedInAs(name)}</span>
       ) : (
-        <span className={`${styles.member} ${styles.memberShort}`} title={name}>
+        <span className={`muted ${styles.memberShort}`} title={name}>
           <span className="unseen">{app.signedInAs(name)}</span>
           <span aria-hidden="true">{name}</span>
         </span>
       )}
       {logoutUrl && (
         <a
-          className={link}
+          className={styles.control}
           href={signInAddress(logoutUrl)}
           onClick={() => void forgetAnswers().catch(() => {})}
         >
@@ -37,7 +36,7 @@ export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => 
     </>
   ) : (
     loginUrl && (
-      <a className={link} href={signInAddress(loginUrl)}>
+      <a className={styles.control} href={signInAddress(loginUrl)}>
         {app.signIn}
       </a>
     )

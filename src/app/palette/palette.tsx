@@ -9,8 +9,7 @@ import { Icon } from '../../ui/icon';
 import options from '../../ui/options.module.css';
 import { useModal } from '../../ui/use-modal';
 import styles from './palette.module.css';
-import type { PaletteItem } from './palette-items';
-import { usePaletteGroups } from './use-palette-groups';
+import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 
 type Props = {
   onClose: () => void;

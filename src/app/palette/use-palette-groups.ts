@@ -18,7 +18,7 @@ import { cachedMembers, cachedPosts } from '../../api/cached';
 import { useApi, useTopics } from '../../api/forum-api';
 import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
-import { hasHan } from '../../contract/fold';
+import { fold, hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 import { useStored } from '../../device/use-stored';
@@ -29,10 +29,19 @@ import { searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
+import type { IconName } from '../../ui/icon';
 import { useDebounced } from '../../ui/use-debounced';
-import { matching, type PaletteGroup, type PaletteItem } from './palette-items';
 
-const mostAsked = 5;
+export type PaletteItem = {
+  /** Unique within its group, and stable across renders. */
+  id: string;
+  name: string;
+} & ({ path: string; run?: undefined } | { path?: undefined; run: () => unknown });
+
+type PaletteGroup = { heading: string; icon: IconName; items: PaletteItem[] };
+
+/** The maximum number of rows per group. */
+const mostOfGroup = 5;
 
 /** Destinations and actions that match the words. Loaded data matches at once, and posts are requested. */
 export const usePaletteGroups = (words: string): PaletteGroup[] => {
@@ -97,7 +106,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     {
       heading: palette.pages,
       icon: 'reply' as const,
-      items: [...pages.values()].slice(0, mostAsked),
+      items: [...pages.values()].slice(0, mostOfGroup),
     },
     { heading: text.app.search, icon: 'search' as const, items: words ? [search] : [] },
   ].filter(({ items }) => items.length > 0);
@@ -108,7 +117,7 @@ function usePosts(words: string) {
   const queries = useQueryClient();
   const asked = useDebounced(words);
   const { data } = useQuery({
-    ...useApi().postSearch({ ...emptySearch, keywords: asked, pageSize: mostAsked }),
+    ...useApi().postSearch({ ...emptySearch, keywords: asked, pageSize: mostOfGroup }),
     enabled: asked.length > 1 || hasHan(asked),
   });
   const itemsOf = (posts: PostSummary[]): PaletteItem[] =>
@@ -150,3 +159,11 @@ function useActions(): PaletteItem[] {
     },
   ];
 }
+
+/** The first few items that match the words. */
+const matching = (items: PaletteItem[], words: string, simplified: ReadonlyMap<string, string>) => {
+  const sought = fold(words, simplified);
+  return items
+    .filter(({ name }) => name && fold(name, simplified).includes(sought))
+    .slice(0, mostOfGroup);
+};

@@ -35,7 +35,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   const [firstWait] = useState(wait);
   return (
     <div className={styles.card} role="alert">
-      <h2 className={styles.what}>
+      <h2 className={`row subtitle ${styles.what}`}>
         <Icon name="warning" /> {what}
       </h2>
       {error instanceof ServiceError && error.serviceMessage && (

@@ -47,7 +47,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
   const tabIndex = isShort ? -1 : undefined;
   if (!block.id && topics.length === 0) return null;
   return (
-    <span className={isShort ? `${styles.breadcrumbs} ${styles.isShort}` : styles.breadcrumbs}>
+    <span className={isShort ? styles.isShort : undefined}>
       {isShort && <span className="unseen">{text.post.in} </span>}
       {block.id && (
         <Link
