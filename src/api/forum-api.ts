@@ -75,11 +75,7 @@ const ApiContext = createContext<ForumApi | null>(null);
 
 export const ApiProvider = ApiContext.Provider;
 
-export const useApi = () => {
-  const api = useContext(ApiContext);
-  if (!api) throw new Error('There is no forum api here. Render inside ApiProvider.');
-  return api;
-};
+export const useApi = () => useContext(ApiContext) as ForumApi;
 
 /** One page of a search. The previous page stays while the next one loads (`isPlaceholderData`). */
 export const usePostSearch = (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { storedValue } from '../device/stored-value';
+import { decoded } from '../forum/content/written-address';
 
 /** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(
@@ -15,13 +16,7 @@ const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
 /** The element that the hash of the address names. */
-const target = ({ hash }: Location) => {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-};
+const target = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
 
 /** Restores the scroll position of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {

@@ -5,11 +5,7 @@ const SettingsContext = createContext<Settings | null>(null);
 
 export const SettingsProvider = SettingsContext.Provider;
 
-export const useSettings = () => {
-  const settings = useContext(SettingsContext);
-  if (!settings) throw new Error('There are no settings here. Render inside SettingsProvider.');
-  return settings;
-};
+export const useSettings = () => useContext(SettingsContext) as Settings;
 
 /** Replaces `{return}` in an address of the host by the member's current address. */
 export const signInAddress = (address: string) =>

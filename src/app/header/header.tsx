@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -11,6 +11,12 @@ import { SearchBox } from './search-box';
 export const Header = () => {
   const { app } = useText();
   const { title } = useSettings();
+  const { pathname } = useLocation();
+  const places = [
+    [searchAddress(), 'search', app.posts, styles.narrow],
+    [topicsAddress(), 'topics', app.topics, ''],
+    [savedAddress(), 'saved', app.saved, styles.saved],
+  ] as const;
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
@@ -26,15 +32,17 @@ export const Header = () => {
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>
-        <PlaceLink to={searchAddress()} className={`${styles.link} ${styles.narrow}`}>
-          <Icon name="search" /> <span className={styles.word}>{app.posts}</span>
-        </PlaceLink>
-        <PlaceLink to={topicsAddress()} className={styles.link}>
-          <Icon name="topics" /> <span className={styles.word}>{app.topics}</span>
-        </PlaceLink>
-        <PlaceLink to={savedAddress()} className={`${styles.link} ${styles.saved}`}>
-          <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
-        </PlaceLink>
+        {places.map(([to, icon, word, className]) => (
+          <Link
+            key={to}
+            to={to}
+            className={`${styles.link} ${className}`}
+            // At its own address and the addresses below it.
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+          >
+            <Icon name={icon} /> <span className={styles.word}>{word}</span>
+          </Link>
+        ))}
         <Preferences position="inHeader" />
         <ButtonLink
           look="primary"
@@ -50,11 +58,4 @@ export const Header = () => {
       </nav>
     </header>
   );
-};
-
-/** A link that is marked as current at its own address and the addresses below it. */
-const PlaceLink = ({ to, ...props }: LinkProps & { to: string }) => {
-  const { pathname } = useLocation();
-  const isHere = pathname === to || pathname.startsWith(`${to}/`);
-  return <Link to={to} aria-current={isHere ? 'page' : undefined} {...props} />;
 };

@@ -33,15 +33,13 @@ export type Progress = {
 /** Stores the step of an owner. Null if the draft is not what `base` says any more. */
 export type TakeStep = (base: Draft, event: DraftEvent) => Promise<Draft | null>;
 
+type Act = (draft: Draft, take: TakeStep, context: DraftContext) => Promise<Progress>;
+
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
  * knows that the post may exist. If storage fails it is sent all the same.
  */
-export const sendDraft = async (
-  draft: Draft,
-  take: TakeStep,
-  { service }: DraftContext,
-): Promise<Progress> => {
+export const sendDraft: Act = async (draft, take, { service }) => {
   const sender = await service.sender();
   const claimed = await take(draft, { type: 'send', at: service.now(), sender });
   if (claimed?.phase !== 'sending') return claimed && { draft: claimed };
@@ -72,11 +70,7 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
 }
 
 /** Asks the service for the post of a draft that may have arrived. One whose words are those that were sent is the draft's. */
-const askForPost = async (
-  draft: Draft,
-  take: TakeStep,
-  context: DraftContext,
-): Promise<Progress> => {
+const askForPost: Act = async (draft, take, context) => {
   try {
     const found = await findPost(draft, context.service);
     if (!found) return { draft, obstacle: { type: 'missing' } };
@@ -122,11 +116,7 @@ const isMissedForLong = ({ since }: Draft, now: number) =>
  * there and ids are kept, sending it again makes no second post: a queued one goes out, and any other can be
  * edited again. Where the service gives its own ids, the writer decides.
  */
-export const advance = async (
-  draft: Draft,
-  take: TakeStep,
-  context: DraftContext,
-): Promise<Progress> => {
+export const advance: Act = async (draft, take, context) => {
   if (draft.phase === 'queued') return sendQueued(draft, take, context);
   if (draft.phase !== 'unknown') return { draft };
   const { store, service } = context;
@@ -139,11 +129,7 @@ export const advance = async (
   return released && { draft: released, obstacle: { type: 'released' } };
 };
 
-const sendQueued = async (
-  draft: Draft,
-  take: TakeStep,
-  context: DraftContext,
-): Promise<Progress> => {
+const sendQueued: Act = async (draft, take, context) => {
   const { service } = context;
   if (isForOther(draft, await service.sender()) || service.msToWait() > 0) return { draft };
   if (isValid(draft.fields, service.limits)) return sendDraft(draft, take, context);

@@ -55,6 +55,9 @@ function join(letters: string[], folded: string[], isMatched: Uint8Array) {
 /** Words to find in a text, folded like the service folds them, and the map to fold Han text. */
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };
 
+/** Of a list that nothing was searched for in. */
+export const noMatch: Matcher = { words: [], simplified: new Map() };
+
 /** The matcher of a search. It is the same object until keywords or map change, so rows stay memoised. */
 export const useMatcher = (keywords: string): Matcher => {
   const simplified = useSimplified(keywords);

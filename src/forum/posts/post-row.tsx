@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
-import { Highlight, type Matcher } from '../matching/highlight';
+import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
@@ -29,8 +29,6 @@ const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcer
   waiting: <p className={styles.excerpt} />,
 });
 
-const nothing: Matcher = { words: [], simplified: new Map() };
-
 type Props = {
   post: PostSummary;
   /** The post above it in the list. */
@@ -46,7 +44,7 @@ type Props = {
 
 /** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
 export const PostRow = memo((props: Props) => {
-  const { post, previous, matcher = nothing, from, isOfOneMember, isBrief } = props;
+  const { post, previous, matcher = noMatch, from, isOfOneMember, isBrief } = props;
   const text = useText();
   const row = useRow();
   const { cMemberInfo: member } = post;

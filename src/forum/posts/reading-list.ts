@@ -31,8 +31,6 @@ export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList
   merge: (here, others) => firstOfEach([...here, ...others]),
 });
 
-export const useReadingList = () => useStored(readingList);
-
 const savedFrom = (post: PostSummary): SavedPost => ({
   id: post.id,
   title: post.title,
@@ -52,7 +50,7 @@ export const unsavePost = (id: string) =>
 
 /** Whether a post is on the list, and a function that adds or removes it. */
 export const useSaved = (post: PostSummary) => {
-  const isSaved = useReadingList().some(({ id }) => id === post.id);
+  const isSaved = useStored(readingList).some(({ id }) => id === post.id);
   return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
 };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { cachedPosts } from '../../api/cached';
 import { useText } from '../../i18n/i18n-context';
-import { Highlight, type Matcher } from '../matching/highlight';
+import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import styles from './title-list.module.css';
 
@@ -19,7 +19,7 @@ type Props<Post> = {
 export const TitleList = <Post extends { id: string; title: string }>({
   posts,
   about,
-  matcher = { words: [], simplified: new Map() },
+  matcher = noMatch,
 }: Props<Post>) => {
   const { post: text } = useText();
   return (

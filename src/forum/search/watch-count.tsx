@@ -14,7 +14,6 @@ import { newIn, noteCounted, noteOpened, watched, watches, watchOf } from './wat
 /** A button in the search box: shows the number of new posts in all saved searches and opens them. */
 export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   const { searches: text } = useText();
-  useStored(searchHistory);
   useWatching();
   useOpenedSearch();
   useStored(watches);
@@ -82,7 +81,6 @@ const useOpenedSearch = () => {
   const isList = isSearchPath(pathname);
   const search = isList ? searchAt(query) : emptySearch;
   const address = searchAddress({ ...search, pageNum: 0 });
-  useStored(searchHistory);
   const isSaved = watched().includes(address);
   // Not fetched here: the list does that.
   const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });

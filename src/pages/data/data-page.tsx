@@ -5,7 +5,7 @@ import { keepChoice } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
 import { useStored } from '../../device/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
-import { useReadingList } from '../../forum/posts/reading-list';
+import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { readMarks } from '../../forum/visits/read-marks';
 import { useI18n } from '../../i18n/i18n-context';
@@ -35,7 +35,7 @@ export const DataPage = () => {
   const { text, setLanguage } = useI18n();
   const words = text.data;
   const { drafts, isWhole } = useDrafts();
-  const list = useReadingList();
+  const list = useStored(readingList);
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
   const importing = useRef(Promise.resolve());

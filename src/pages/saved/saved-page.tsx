@@ -4,14 +4,10 @@ import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addres
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
+import { useStored } from '../../device/use-stored';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostRow } from '../../forum/posts/post-row';
-import {
-  markSeen,
-  type SavedPost,
-  unsavePost,
-  useReadingList,
-} from '../../forum/posts/reading-list';
+import { markSeen, readingList, type SavedPost, unsavePost } from '../../forum/posts/reading-list';
 import { TitleList } from '../../forum/posts/title-list';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
@@ -25,7 +21,7 @@ import styles from './saved-page.module.css';
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
   const { app, search } = useText();
-  const list = useReadingList();
+  const list = useStored(readingList);
   const place = useKeptPlace(list);
   return (
     <div className={styles.page}>
