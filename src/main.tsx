@@ -3,7 +3,7 @@ import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { reportFaultsTo } from './app/reports/tell-host';
 import { pageCode } from './boot/page-code';
-import { bad, isFramed, language, settings } from './boot/start';
+import { answers, bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
 import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
@@ -53,7 +53,7 @@ const start = async () => {
 
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (!isFramed && bad.length === 0) {
-    const app = createApp(settings, tellHost);
+    const app = createApp(settings, tellHost, answers);
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
     return;

@@ -4,7 +4,7 @@ import { nameBlocks } from '../api/block-cache';
 import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
-import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
+import { loadAnswers } from '../api/kept/load-answers';
 import { createQueryClient } from '../api/query-client';
 import { CommandsProvider, createCommands } from '../commands/commands';
 import { base, pathInBase } from '../device/base-path';
@@ -24,8 +24,15 @@ const longestReadMs = 200;
 /** How long late parts of the page wait for its first answers. */
 const longestWaitMs = 1000;
 
-/** Starts the queries of the current address at once. `render` returns the element to render. */
-export const createApp = (settings: Settings, tellHost: TellHost) => {
+/**
+ * Starts the queries of the current address at once. `render` returns the element to render.
+ * @param answers what earlier visits have stored, and the code that shows it
+ */
+export const createApp = (
+  settings: Settings,
+  tellHost: TellHost,
+  answers = loadAnswers(settings),
+) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
@@ -48,14 +55,12 @@ export const createApp = (settings: Settings, tellHost: TellHost) => {
   const pathname = pathInBase(location.pathname) ?? '/';
   const answered = startQueries(api, queries, { pathname, search: location.search });
   // Rendering the page without them first would take longer than reading them.
-  const readKept = async () => {
-    if (!keepsAnswers(settings) || !hasAnswers.read()) return;
-    const { keepAnswers } = await import('../api/kept/keep-answers');
-    await keepAnswers(queries, settings).asked;
-  };
+  const kept = answers?.then(
+    ([stored, { keepAnswers }]) => keepAnswers(queries, settings, stored).asked,
+  );
   const prepared = Promise.all([
     lazyPageAt(pathname)?.load(),
-    inTime(readKept(), longestReadMs).catch(() => {}),
+    kept && inTime(kept, longestReadMs).catch(() => {}),
   ]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);

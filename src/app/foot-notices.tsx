@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { dataAddress } from '../addresses';
-import { forgetAnswers } from '../api/kept/answer-storage';
-import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { keepAnswers } from '../api/kept/keep-answers';
+import { forgetAnswers, hasAnswers, keepsAnswers } from '../api/kept/stored-answers';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';

@@ -2,6 +2,7 @@
 import './older-browsers';
 import { parsePath } from '../addresses';
 import { sendEarly } from '../api/early-requests';
+import { loadAnswers } from '../api/kept/load-answers';
 import { pathInBase } from '../device/base-path';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
@@ -35,6 +36,10 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
   for (const { path, body } of firstRequests(location.pathname, params, settings))
     sendEarly(settings.baseUrl + path, body, settings.credentials);
 }
+
+/** What earlier visits have stored. The app shows it in its first frame, and handles a failure. */
+export const answers = loadAnswers(settings);
+answers?.catch(() => {});
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.

@@ -7,14 +7,14 @@ import type { Settings } from '../../settings/settings';
 import { askMember, isSignedOut } from '../host-session';
 import { holdAnswersBy } from '../query-client';
 import { queryKeys } from '../query-keys';
+import { createAnswerStorage } from './answer-storage';
 import {
-  type AnswerStorage,
-  createAnswerStorage,
+  chooseAnswers,
   forgetAnswers,
   type KeptAnswer,
-  keepChoice,
-} from './answer-storage';
-import { hasAnswers } from './has-answers';
+  readStoredAnswers,
+  type StoredAnswers,
+} from './stored-answers';
 
 type Rows = { content: { id: string }[] };
 
@@ -64,14 +64,22 @@ const isReading = () =>
 const keepers = new WeakMap<QueryClient, ReturnType<typeof startKeeping>>();
 
 /** Starts, once per app, to store the service's answers and to show those of earlier visits. */
-export const keepAnswers = (queries: QueryClient, settings: Settings) => {
-  const keeper = keepers.get(queries) ?? startKeeping(queries, settings);
+export const keepAnswers = (
+  queries: QueryClient,
+  settings: Settings,
+  stored: StoredAnswers | Promise<StoredAnswers> = readStoredAnswers(),
+) => {
+  const keeper = keepers.get(queries) ?? startKeeping(queries, settings, stored);
   keepers.set(queries, keeper);
   return keeper;
 };
 
 /** A new answer replaces a kept one, or is held until the member requests it if it would move the rows. */
-const startKeeping = (queries: QueryClient, settings: Settings) => {
+const startKeeping = (
+  queries: QueryClient,
+  settings: Settings,
+  stored: StoredAnswers | Promise<StoredAnswers>,
+) => {
   const cache = queries.getQueryCache();
   const shown = new Map<string, Shown>();
   const show = (hash: string, { at, text }: KeptAnswer) => {
@@ -82,42 +90,35 @@ const startKeeping = (queries: QueryClient, settings: Settings) => {
     shown.set(hash, { at });
   };
 
-  const save = async (storage: AnswerStorage, { queryHash, queryKey }: Query, data: unknown) => {
-    if (!schemaOf(queryKey) || keepChoice.read() === 'off') return;
-    if (!hasAnswers.read()) hasAnswers.write(true);
-    await storage.put(queryHash, JSON.stringify({ queryKey, data }));
-    // The member may have turned this off in the meantime.
-    if (keepChoice.read() === 'off') await forgetAnswers();
-  };
-
-  const storing = ownerOf(settings).then((owner) => createAnswerStorage(owner));
-  const reading = storing.then((storage) => (hasAnswers.read() ? storage.readAll() : []));
+  const choosing = Promise.all([ownerOf(settings), stored]).then((all) => chooseAnswers(...all));
   /** What the page has asked for, before the first rows are rendered. */
   const showAsked = async () => {
-    for (const [hash, kept] of await reading) if (cache.get(hash)) show(hash, kept);
+    for (const [hash, kept] of (await choosing).kept) if (cache.get(hash)) show(hash, kept);
   };
   const asked = showAsked().catch(() => {});
+
+  const storing = choosing.then((chosen) => createAnswerStorage(chosen));
+  const save = async ({ queryHash, queryKey }: Query, data: unknown) => {
+    if (schemaOf(queryKey))
+      await (await storing).put(queryHash, JSON.stringify({ queryKey, data }));
+  };
+  /** If storage is off, nothing is kept. */
+  const trySave = (query: Query, data: unknown) => void save(query, data).catch(() => {});
+
+  const answered = cache.findAll({ predicate: ({ state: { data } }) => data !== undefined });
+  for (const query of answered) trySave(query, query.state.data);
 
   /** The others, after the first rows: showing all of them takes longer than those may wait. */
   const showOthers = async () => {
     await asked;
     await whenIdle();
-    for (const [hash, kept] of await reading) show(hash, kept);
+    for (const [hash, kept] of (await choosing).kept) show(hash, kept);
+    await (await storing).deleteOthers();
   };
   showOthers().catch(() => {});
 
-  const start = async () => {
-    const storage = await storing;
-    await asked;
-    for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
-      if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
-    return storage;
-  };
-  // If storage is off, nothing is kept.
-  const starting = start().catch(() => undefined);
-
   holdAnswersBy(queries, (query, fresh) => {
-    starting.then((storage) => storage && save(storage, query, fresh)).catch(() => {});
+    trySave(query, fresh);
     const one = shown.get(query.queryHash);
     shown.delete(query.queryHash);
     const { data } = query.state;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { askMember } from '../../api/host-session';
-import { forgetAnswers } from '../../api/kept/answer-storage';
+import { forgetAnswers } from '../../api/kept/stored-answers';
 import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import styles from './header.module.css';

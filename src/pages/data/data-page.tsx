@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { keepChoice } from '../../api/kept/answer-storage';
-import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
+import { hasAnswers, keepsAnswers } from '../../api/kept/stored-answers';
 import { useStored } from '../../device/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { readingList } from '../../forum/posts/reading-list';

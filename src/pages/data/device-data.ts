@@ -1,4 +1,4 @@
-import { forgetAnswers } from '../../api/kept/answer-storage';
+import { forgetAnswers } from '../../api/kept/stored-answers';
 import { isPostId } from '../../api/post-id';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
