@@ -90,10 +90,19 @@ function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const isOneLetter = new Set(text).size === 1;
   const [letter = ''] = text;
   const typed = withoutAccents(isOneLetter ? letter : text);
+  // Most names are decided by their first character, of which there are few: folding each name is slow.
+  const firsts = new Map<string, string>();
+  const beginsOtherwise = (name: string) => {
+    const [character = ''] = name;
+    const first = firsts.get(character) ?? withoutAccents(character);
+    firsts.set(character, first);
+    return first !== '' && first[0] !== typed[0];
+  };
   const start = isOneLetter ? focused + 1 : focused;
   for (let step = 0; step < visible.length; step++) {
     const position = (start + step) % visible.length;
     const name = outline.nodes[visible[position] ?? -1]?.name ?? '';
+    if (beginsOtherwise(name)) continue;
     // A response keeps at most eight marks on a letter.
     if (withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed)) return position;
   }
