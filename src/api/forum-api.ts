@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { TopicSearch } from '../contract/list-topics';
@@ -24,7 +24,7 @@ type SearchInDates = (
 export type ForumApi = ReturnType<typeof createForumApi>;
 
 /**
- * The three operations, those that read as query options, for hooks, loaders, prefetching and invalidation.
+ * The three operations as query and mutation options, for hooks, loaders, prefetching and invalidation.
  * Each fails with a ServiceError, InvalidResponseError or NetworkError.
  */
 export const createForumApi = (
@@ -67,8 +67,12 @@ export const createForumApi = (
     });
   },
 
-  /** Sent once, at once. `mayHaveLanded` reports whether a failure left the outcome unknown. */
-  createPost: (request: CreatePostRequest) => client('createPost', request),
+  /** Never retried automatically. `mayHaveLanded` reports whether a failure left the outcome unknown. */
+  createPost: () =>
+    mutationOptions({
+      mutationKey: queryKeys.posts.create,
+      mutationFn: (request: CreatePostRequest) => client('createPost', request),
+    }),
 });
 
 const ApiContext = createContext<ForumApi | null>(null);

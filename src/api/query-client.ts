@@ -3,6 +3,7 @@ import { NetworkError, ServiceError } from './errors';
 
 const maxRetries = 2;
 
+/** For queries only: a create is never retried automatically. */
 const retry = (failures: number, error: Error) =>
   failures < maxRetries &&
   (error instanceof NetworkError
@@ -34,5 +35,7 @@ export const createQueryClient = () =>
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
       },
+      // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -9,6 +9,7 @@ export const queryKeys = {
     search: (search: PostSearch) => ['posts', 'search', search],
     /** For a search that is always sent and never served from the cache: each has an id of its own. */
     uncached: (id: string) => ['posts', 'uncached', id],
+    create: ['posts', 'create'],
   },
   topics: {
     all: ['topics'],

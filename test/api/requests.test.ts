@@ -212,7 +212,7 @@ describe('the id of a new post', () => {
   });
 });
 
-it('queries wait for the network and stay as the house has settled', () => {
+it('queries wait for the network and stay as the house has settled; a create does not wait', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       networkMode: 'online',
@@ -220,6 +220,7 @@ it('queries wait for the network and stay as the house has settled', () => {
       gcTime: 600_000,
       refetchOnWindowFocus: false,
     },
+    mutations: { retry: false, networkMode: 'always' },
   });
 });
 

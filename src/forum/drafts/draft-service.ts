@@ -5,6 +5,7 @@ import { InvalidResponseError, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
+import { useCreatePost } from '../../api/use-create-post';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
@@ -64,25 +65,20 @@ const completed = (post: Post, words: DraftFields): Post => {
 export const useDraftService = () => {
   const queries = useQueryClient();
   const api = useApi();
+  const { mutateAsync } = useCreatePost();
   const settings = useSettings();
   const { limits, timeZone } = settings;
   const sendsPostId = settings.postId === 'client';
   const address = new URL(`${settings.baseUrl}/`, location.origin).href;
-  return useMemo(() => {
-    /** Refetches the lists on the screen, and all others when next shown, because a post has been made. */
-    const refreshLists = () => {
-      void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
-      void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
-    };
-    return {
+  return useMemo(
+    () => ({
       /** Never retried, except once with a renewed session or CSRF token. */
       create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
-        const told = await api.createPost(request).catch((failure) => {
+        const told = await mutateAsync(request).catch((failure) => {
           closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
           throw failure;
         });
-        refreshLists();
         const post = completed(told, words);
         rememberCreatedPost({ ...post, id: post.id || (postId ?? '') }, queries);
         return post;
@@ -115,7 +111,11 @@ export const useDraftService = () => {
           );
         return page.content;
       },
-      refreshLists,
+      /** Invalidates the cached lists once a post turns out to exist. */
+      refreshLists: () => {
+        void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
+        void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
+      },
       /**
        * The service that posts are sent to now, and the member who sends them.
        * @param isLeft the post is sent later, when the host reports the member again: the last known one will do
@@ -128,8 +128,9 @@ export const useDraftService = () => {
       learn: (known: KnownService) => void knownService.write({ ...known, address }),
       /** False if the browser knows that there is no network. */
       isOnline: () => navigator.onLine,
-    };
-  }, [queries, api, sendsPostId, limits, timeZone, settings, address]);
+    }),
+    [queries, api, mutateAsync, sendsPostId, limits, timeZone, settings, address],
+  );
 };
 
 export type DraftService = ReturnType<typeof useDraftService>;
