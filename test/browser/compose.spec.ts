@@ -400,14 +400,13 @@ const isOnTop = (one: Element) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the tools are one row of targets of 44 pixels and all of them on request, and what became of the post is on the screen', async ({
+  test('the tools are one row of targets of 44 pixels that scrolls, and what became of the post is on the screen', async ({
     page,
   }) => {
     await page.goto('/compose?scenario=everyday&fails=createPost');
     await awaitEditor(page);
     const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-    const row = toolbar.locator('> div');
-    await expect(row).toHaveAttribute('data-after', '');
+    await expect(toolbar).toHaveAttribute('data-after', '');
     const sizes = await toolbar.evaluate((bar) => ({
       bar: bar.clientHeight,
       tools: [...bar.querySelectorAll('button')].map((tool) =>
@@ -418,14 +417,6 @@ test.describe('with a finger', () => {
     expect(sizes.bar).toBeLessThan(2 * 44);
     const modes = page.getByRole('group', { name: 'View' }).getByRole('button');
     for (const mode of await modes.all()) expect((await mode.boundingBox())?.height).toBe(44);
-    const more = toolbar.getByRole('button', { name: 'More tools' });
-    await more.tap();
-    await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expect(row).not.toHaveAttribute('data-after');
-    for (const tool of await toolbar.getByRole('button').all())
-      expect(await tool.evaluate(isOnTop), `${await tool.getAttribute('title')}`).toBe(true);
-    await more.tap();
-    await expect(row).toHaveAttribute('data-after', '');
 
     await fillPost(page, 'A cursor that may be lost', 'words '.repeat(400));
     const similar = page.locator('summary').filter({ hasText: /^\d similar posts?/ });

@@ -111,7 +111,6 @@ export const enLater = {
       }),
     editor: {
       toolbar: 'Formatting',
-      moreTools: 'More tools',
       mode: 'View',
       write: 'Write',
       preview: 'Preview',

@@ -99,7 +99,6 @@ export const zhCnLater: LaterMessages = {
     unreadable: (count) => plural(count, { other: '有 # 份草稿无法读取，已放到一旁，没有删除。' }),
     editor: {
       toolbar: '格式',
-      moreTools: '更多工具',
       mode: '视图',
       write: '写作',
       preview: '预览',

@@ -58,28 +58,26 @@ function useCurrent(headings: Heading[]) {
   return headings.findLast(({ id }) => passed.has(id))?.id;
 }
 
-/** The table of contents, with the current heading marked. */
-export const Contents = ({ headings }: { headings: Heading[] }) => {
-  const { reading: text } = useText();
-  if (headings.length === 0) return null;
-  return (
-    <nav className={styles.contents} aria-label={text.contents}>
-      <h2 className={styles.heading}>{text.contents}</h2>
-      <HeadingList headings={headings} />
-    </nav>
-  );
+type Props = {
+  headings: Heading[];
+  /** For narrow screens: collapsed, above the text. */
+  isFolded?: boolean;
 };
 
-/** The same for narrow screens: collapsed, above the text. */
-export const FoldedContents = ({ headings }: { headings: Heading[] }) => {
+/** The table of contents, with the current heading marked. */
+export const Contents = ({ headings, isFolded = false }: Props) => {
   const { reading: text } = useText();
   if (headings.length === 0) return null;
-  return (
+  const list = <HeadingList headings={headings} />;
+  return isFolded ? (
     <div className={styles.folded}>
-      <Disclosure label={text.contents}>
-        <HeadingList headings={headings} />
-      </Disclosure>
+      <Disclosure label={text.contents}>{list}</Disclosure>
     </div>
+  ) : (
+    <nav className={styles.contents} aria-label={text.contents}>
+      <h2 className={styles.heading}>{text.contents}</h2>
+      {list}
+    </nav>
   );
 };
 

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
-import { FoldedContents } from './contents';
+import { Contents } from './contents';
 import { CopyAs } from './copy-as';
 import styles from './post-page.module.css';
 
@@ -71,7 +71,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           </button>
         </div>
       </div>
-      <FoldedContents headings={headings} />
+      <Contents headings={headings} isFolded />
       <PostBody html={post.content} language={language} />
       <SelectionTools post={post} />
       <footer className={styles.foot}>

@@ -112,9 +112,11 @@ const UntitledHeading = ({ children }: { children: string }) => (
 const GonePost = () => {
   const { post, reading, app } = useText();
   return (
-    <div className={styles.gone}>
+    <div className="blank">
       <PageTitle>{post.gone}</PageTitle>
-      <h1 tabIndex={-1}>{post.gone}</h1>
+      <h1 className="title" tabIndex={-1}>
+        {post.gone}
+      </h1>
       <p>{reading.goneHelp}</p>
       <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </div>

@@ -37,7 +37,7 @@ export const SavedPage = () => {
 const EmptyList = () => {
   const { saved: text, app } = useText();
   return (
-    <div className={styles.empty}>
+    <div className="blank">
       <h2 className="subtitle">{text.empty}</h2>
       <p>{text.emptyHelp}</p>
       <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>

@@ -31,7 +31,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
     return (
-      <div className={styles.nothing} {...results}>
+      <div className={`blank ${styles.list}`} {...results}>
         <h2 className="subtitle">{nothing.daysBackwards}</h2>
         <ButtonLink to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}>
           {nothing.turnDays}
@@ -39,7 +39,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
       </div>
     );
   return (
-    <div className={styles.nothing} {...results}>
+    <div className={`blank ${styles.list}`} {...results}>
       <h2 className="subtitle">{isUnwritten ? nothing.beFirst : nothing.nothingFound}</h2>
       <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{nothing.noBlocks}</p>}

@@ -96,7 +96,7 @@ const EmptyPage = ({ search, page }: { search: PostSearch; page: Found }) => {
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
-    <div className={styles.nothing} {...useResultsProps()}>
+    <div className={`blank ${styles.list}`} {...useResultsProps()}>
       <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <ButtonLink to={searchAddress({ ...search, pageNum: to })}>

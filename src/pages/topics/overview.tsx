@@ -78,17 +78,16 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   );
 });
 
+/** In milliseconds, when a post was written and when it was last replied to; 0 for no valid time. */
+const timesOf = ({ createTime, activeReplyTime }: PostSummary, timeZone: string) =>
+  [createTime, activeReplyTime].map((time) => Number(parseTimestamp(time, timeZone) ?? 0));
+
 /**
  * The posts of a page, by latest activity. Top posts come first in any order, so one may be older than
  * posts that are not on the page. It is left out, or it would pass for one of the latest.
  */
 function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: string) {
-  const timeOf = (post: PostSummary) =>
-    Math.max(
-      ...[post.createTime, post.activeReplyTime].map((time) =>
-        Number(parseTimestamp(time, timeZone) ?? 0),
-      ),
-    );
+  const timeOf = (post: PostSummary) => Math.max(...timesOf(post, timeZone));
   const posts = [...content].sort((a, b) => timeOf(b) - timeOf(a));
   const oldest = posts.findLast(({ top }) => !top);
   if (totalElements <= content.length || !oldest) return posts;
@@ -155,10 +154,8 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
   const { topics, post: words } = useText();
   const { timeZone } = useSettings();
   const { id, nickname, avatar } = post.cMemberInfo;
-  const [written, replied] = [post.createTime, post.activeReplyTime].map((time) =>
-    parseTimestamp(time, timeZone),
-  );
-  const isReply = Number(replied ?? 0) > Number(written ?? 0);
+  const [written = 0, replied = 0] = timesOf(post, timeZone);
+  const isReply = replied > written;
   return (
     <>
       <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>

@@ -29,9 +29,11 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
   if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} />;
   return (
-    <div className={styles.gone}>
+    <div className="blank">
       <PageTitle>{topics.gone}</PageTitle>
-      <h1 tabIndex={-1}>{topics.gone}</h1>
+      <h1 className="title" tabIndex={-1}>
+        {topics.gone}
+      </h1>
       <p>{topics.goneHelp}</p>
       <p>
         <Link to={searchAddress()}>{app.searchTheForum}</Link>

@@ -112,7 +112,7 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
     );
   const isFirstDay = search.language === '' && search.pageNum === 0;
   return (
-    <div className={styles.nothing}>
+    <div className="blank">
       <h2>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
       {isFirstDay && <p>{topics.noneYetHelp}</p>}
       <ButtonLink to={isFirstDay ? searchAddress() : topicsAddress()}>

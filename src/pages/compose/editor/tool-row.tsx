@@ -87,13 +87,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 type RowProps = { editor: Editor; isLocked: boolean; tools: readonly Tool[] };
 
-/** One tab stop for a row of tools. The arrow keys move between them, and to any other `data-tool` in the row. */
+/** One tab stop for a row of tools, between which the arrow keys move. */
 export function useToolRow({ editor, isLocked, tools }: RowProps) {
   const on = useOnAtCursor(editor, tools);
   const [current, setCurrent] = useState<string | undefined>(tools[0]?.name);
   /** The tool whose address the dialog asks for. */
   const [asking, setAsking] = useState<ToolName | null>(null);
-  const stopOf = (name: string) => (name === current ? 0 : -1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (!step || !(event.target instanceof HTMLElement)) return;
@@ -108,7 +107,7 @@ export function useToolRow({ editor, isLocked, tools }: RowProps) {
   const buttonOf = (tool: Tool) => {
     const { name, run } = tool;
     const press = () => (run ? run(editor.chain().focus()).run() : setAsking(name));
-    const shared = { tool, isLocked, isOn: on.has(name), tabIndex: stopOf(name) };
+    const shared = { tool, isLocked, isOn: on.has(name), tabIndex: name === current ? 0 : -1 };
     return <ToolButton key={name} {...shared} onPress={press} />;
   };
   const dialog = asking && (
@@ -119,5 +118,5 @@ export function useToolRow({ editor, isLocked, tools }: RowProps) {
       onClose={() => setAsking(null)}
     />
   );
-  return { buttonOf, dialog, stopOf, handlers: { onKeyDown, onFocus } };
+  return { buttonOf, dialog, handlers: { onKeyDown, onFocus } };
 }

@@ -1,10 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { memo, type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import fade from '../../../ui/fade.module.css';
-import { Icon } from '../../../ui/icon';
 import { useScrollEdges } from '../../../ui/scroller';
-import look from '../../../ui/tool.module.css';
 import { useToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { toolGroups } from './tools';
@@ -17,45 +15,27 @@ type Props = {
 
 const allTools = toolGroups.flat();
 
-/** A row of tools. If they do not fit, it scrolls, and a button expands it to several rows. */
+/** A row of tools, which scrolls if they do not fit. */
 export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
   const { editor: text } = useText().compose;
-  const [isWhole, setWhole] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
-  const hasMore = useScrollEdges(row) || isWhole;
-  const { buttonOf, dialog, stopOf, handlers } = useToolRow({ editor, isLocked, tools: allTools });
+  useScrollEdges(ref);
+  const { buttonOf, dialog, handlers } = useToolRow({ editor, isLocked, tools: allTools });
   return (
-    <div
-      ref={ref}
-      role="toolbar"
-      aria-label={text.toolbar}
-      className={styles.toolbar}
-      data-whole={isWhole || undefined}
-      {...handlers}
-    >
-      <div ref={row} className={`${fade.fade} ${styles.row}`}>
+    <>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={text.toolbar}
+        className={`${fade.fade} ${styles.toolbar}`}
+        {...handlers}
+      >
         {toolGroups.map((group) => (
           <span key={group[0]?.name} className={styles.group}>
             {group.map(buttonOf)}
           </span>
         ))}
       </div>
-      {hasMore && (
-        <button
-          type="button"
-          className={`${look.tool} ${styles.more}`}
-          data-tool="more"
-          tabIndex={stopOf('more')}
-          title={text.moreTools}
-          aria-label={text.moreTools}
-          aria-expanded={isWhole}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setWhole(!isWhole)}
-        >
-          <Icon name="down" />
-        </button>
-      )}
       {dialog}
-    </div>
+    </>
   );
 });
