@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n-context';
 import { Button } from '../../../ui/button';
 import button from '../../../ui/button.module.css';
 import { htmlOfTable, insertPasted, type PastedText } from './paste/pasted-text';
-import { useToolRow } from './tool-row';
+import { ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools, useOnAtCursor } from './tools';
 
@@ -37,7 +37,7 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
   }, [hasTools, editor]);
   return (
     <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
-      {isInTable && <TableTools {...shared} />}
+      {isInTable && <ToolRow {...shared} label={text.table} groups={tableTools} />}
       {isInCode && <CodeLanguage {...shared} />}
       <p id={hintId} className={styles.hint} hidden={hasTools && !isInTable}>
         {text.escape}
@@ -49,20 +49,8 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
   );
 };
 
-type ToolsProps = { editor: Editor; isLocked: boolean };
-
-const TableTools = (props: ToolsProps) => {
-  const { editor: text } = useText().compose;
-  const { buttonOf, handlers } = useToolRow({ ...props, tools: tableTools });
-  return (
-    <div role="toolbar" className={styles.group} aria-label={text.table} {...handlers}>
-      {tableTools.map(buttonOf)}
-    </div>
-  );
-};
-
 /** The language of the code block that the cursor is in. */
-const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {
+const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) => {
   const { editor: text } = useText().compose;
   const language: string = editor.getAttributes('codeBlock').language ?? '';
   const others = language && !codeLanguages.includes(language) ? [language] : [];

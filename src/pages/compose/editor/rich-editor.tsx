@@ -10,7 +10,7 @@ import { LinkList } from './link-list';
 import { usePastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
 
-export { Toolbar } from './toolbar';
+export { Toolbar } from './tool-row';
 export { tagsLost };
 
 /** Inserts clean HTML in place of the selection. */

@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { useText } from '../../../i18n/i18n-context';
+import fade from '../../../ui/fade.module.css';
 import { Drawing, Icon } from '../../../ui/icon';
+import { useScrollEdges } from '../../../ui/scroller';
 import look from '../../../ui/tool.module.css';
 import { AddressDialog } from './address-dialog';
-import { type Tool, type ToolName, useOnAtCursor } from './tools';
+import styles from './toolbar.module.css';
+import { type Tool, type ToolName, toolGroups, useOnAtCursor } from './tools';
 
 // Only the compose page loads these shapes.
 const shapes: Partial<Record<ToolName, string>> = {
@@ -40,31 +43,57 @@ const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta
 const toolTip = (label: string, keys?: string) =>
   keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
 
-type ButtonProps = {
-  tool: Tool;
-  isOn: boolean;
-  isLocked: boolean;
-  tabIndex: number;
-  onPress: () => void;
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
 };
 
-const ToolButton = ({ tool, isOn, isLocked, tabIndex, onPress }: ButtonProps) => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = steps[event.key];
+  if (!step || !(event.target instanceof HTMLElement)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+  event.preventDefault();
+  stops[step(stops.indexOf(event.target), stops.length)]?.focus();
+};
+
+type Props = { editor: Editor; isLocked: boolean };
+
+type RowProps = Props & {
+  ref?: RefObject<HTMLDivElement | null>;
+  label: string;
+  className?: string;
+  groups: readonly (readonly Tool[])[];
+};
+
+/** Tools with one tab stop, between which the arrow keys move. */
+export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: RowProps) => {
   const { editor: text } = useText().compose;
-  const { name, keys } = tool;
-  return (
+  const on = useOnAtCursor(editor, groups.flat());
+  const [current, setCurrent] = useState(groups[0]?.[0]?.name);
+  /** The tool whose address the dialog asks for. */
+  const [asking, setAsking] = useState<ToolName | null>(null);
+  const buttonOf = ({ name, keys, isOn, run }: Tool) => (
     <button
+      key={name}
       type="button"
       className={look.tool}
       data-tool={name}
-      tabIndex={tabIndex}
+      tabIndex={name === current ? 0 : -1}
       aria-label={text[name]}
       aria-keyshortcuts={keysFor(keys)}
-      aria-pressed={tool.isOn ? isOn : undefined}
+      aria-pressed={isOn ? on.has(name) : undefined}
       aria-disabled={isLocked}
-      aria-haspopup={tool.run ? undefined : 'dialog'}
+      aria-haspopup={run ? undefined : 'dialog'}
+      onFocus={() => setCurrent(name)}
       // Keep the focus, and with it the selection, in the editor.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isLocked && onPress()}
+      onClick={() => {
+        if (isLocked) return;
+        if (run) run(editor.chain().focus()).run();
+        else setAsking(name);
+      }}
     >
       {/* As the title of the button it would be read out after the name, which it repeats. */}
       <span title={toolTip(text[name], keys)} aria-hidden="true" className={look.drawing}>
@@ -76,47 +105,37 @@ const ToolButton = ({ tool, isOn, isLocked, tabIndex, onPress }: ButtonProps) =>
       </span>
     </button>
   );
+  return (
+    <>
+      <div ref={ref} role="toolbar" aria-label={label} className={className} onKeyDown={moveFocus}>
+        {groups.map((group) => (
+          <span key={group[0]?.name} className={styles.group}>
+            {group.map(buttonOf)}
+          </span>
+        ))}
+      </div>
+      {asking && (
+        <AddressDialog
+          editor={editor}
+          isImage={asking === 'image'}
+          isOn={on.has(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
 };
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-type RowProps = { editor: Editor; isLocked: boolean; tools: readonly Tool[] };
-
-/** One tab stop for a row of tools, between which the arrow keys move. */
-export function useToolRow({ editor, isLocked, tools }: RowProps) {
-  const on = useOnAtCursor(editor, tools);
-  const [current, setCurrent] = useState<string | undefined>(tools[0]?.name);
-  /** The tool whose address the dialog asks for. */
-  const [asking, setAsking] = useState<ToolName | null>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (!step || !(event.target instanceof HTMLElement)) return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
-    const at = stops.indexOf(event.target);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[step(at, stops.length)]?.focus();
-  };
-  const onFocus = ({ target }: { target: HTMLElement }) =>
-    target.dataset.tool && setCurrent(target.dataset.tool);
-  const buttonOf = (tool: Tool) => {
-    const { name, run } = tool;
-    const press = () => (run ? run(editor.chain().focus()).run() : setAsking(name));
-    const shared = { tool, isLocked, isOn: on.has(name), tabIndex: name === current ? 0 : -1 };
-    return <ToolButton key={name} {...shared} onPress={press} />;
-  };
-  const dialog = asking && (
-    <AddressDialog
-      editor={editor}
-      isImage={asking === 'image'}
-      isOn={on.has(asking)}
-      onClose={() => setAsking(null)}
+/** The tools above the text, which scroll if they do not fit. */
+export const Toolbar = memo((props: Props & { ref: RefObject<HTMLDivElement | null> }) => {
+  const { editor: text } = useText().compose;
+  useScrollEdges(props.ref);
+  return (
+    <ToolRow
+      {...props}
+      label={text.toolbar}
+      className={`${fade.fade} ${styles.toolbar}`}
+      groups={toolGroups}
     />
   );
-  return { buttonOf, dialog, handlers: { onKeyDown, onFocus } };
-}
+});

@@ -67,17 +67,19 @@ const tableAround = ({ state }: Editor) =>
   findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
 
 /** The tools for the table at the cursor. */
-export const tableTools: readonly Tool[] = [
-  { name: 'addRow', run: (chain) => chain.addRowAfter() },
-  { name: 'removeRow', run: (chain) => chain.deleteRow() },
-  { name: 'addColumn', run: (chain) => chain.addColumnAfter() },
-  { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
-  {
-    name: 'headerRow',
-    isOn: (editor) => tableAround(editor)?.firstChild?.firstChild?.type.name === 'tableHeader',
-    run: (chain) => chain.toggleHeaderRow(),
-  },
-  { name: 'removeTable', run: (chain) => chain.deleteTable() },
+export const tableTools: typeof toolGroups = [
+  [
+    { name: 'addRow', run: (chain) => chain.addRowAfter() },
+    { name: 'removeRow', run: (chain) => chain.deleteRow() },
+    { name: 'addColumn', run: (chain) => chain.addColumnAfter() },
+    { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
+    {
+      name: 'headerRow',
+      isOn: (editor) => tableAround(editor)?.firstChild?.firstChild?.type.name === 'tableHeader',
+      run: (chain) => chain.toggleHeaderRow(),
+    },
+    { name: 'removeTable', run: (chain) => chain.deleteTable() },
+  ],
 ];
 
 /** Named as in the highlighter of posts. */
