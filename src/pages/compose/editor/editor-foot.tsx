@@ -57,7 +57,6 @@ const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) 
   return (
     <select
       className={button.button}
-      data-tool="codeLanguage"
       aria-label={text.codeLanguage}
       disabled={isLocked}
       value={language}

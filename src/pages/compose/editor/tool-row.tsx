@@ -52,8 +52,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = steps[event.key];
-  if (!step || !(event.target instanceof HTMLElement)) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+  if (!step || !(event.target instanceof HTMLButtonElement)) return;
+  const stops = [...event.currentTarget.querySelectorAll('button')];
   event.preventDefault();
   stops[step(stops.indexOf(event.target), stops.length)]?.focus();
 };
@@ -79,7 +79,6 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
       key={name}
       type="button"
       className={look.tool}
-      data-tool={name}
       tabIndex={name === current ? 0 : -1}
       aria-label={text[name]}
       aria-keyshortcuts={keysFor(keys)}
