@@ -80,11 +80,4 @@ describe('the demo service of docs/adopting.md', () => {
     expect(await send('session=guessed')).toMatchObject({ code: 40100 });
     expect(await send(cookie)).toMatchObject({ code: 0, data: { title: 'Signed' } });
   });
-
-  it('answers with an envelope whatever it is sent', async () => {
-    for (const body of ['[]', 'null', '{', '{"keywords":7}', '{"pageNum":-1}']) {
-      const response = await fetch(`${demo.address}/api/post/search`, { method: 'POST', body });
-      expect(await response.json()).toHaveProperty('code');
-    }
-  });
 });

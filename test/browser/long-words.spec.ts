@@ -33,7 +33,7 @@ const places: Record<string, Place> = {
   },
   'list of a block and a topic': { address: '/?block=b0&topic=t0&member=m1&q=w', ready: 'article' },
   'long keywords': { address: `/?q=${'w'.repeat(900)}&lang=ZH_CN`, ready: 'article' },
-  refusal: { address: `/?q=${refusalMark}0-4 ${'w'.repeat(900)}`, ready: '[role=alert]' },
+  refusal: { address: `/?q=${refusalMark}1 ${'w'.repeat(900)}`, ready: '[role=alert]' },
   topics: {
     address: '/topics',
     ready: 'main li[data-branch]',

@@ -62,7 +62,6 @@ test('the same attack is seen, with every effect, where nothing sanitises', {
     browser,
     payloads: some(3),
     places: ['posts'],
-    alone: true,
   });
   // Whether a page freezes, and so whether it navigates in time, depends on the machine.
   const { navigation, frozen, ...counts } = countsOf(posts.harm);
@@ -74,7 +73,6 @@ test('the same attack is seen, with every effect, where nothing sanitises', {
     browser,
     payloads: ['<img src="/">'],
     places: ['posts'],
-    alone: true,
   });
   expect(countsOf(home.harm)['own request']).toBe(1);
 
@@ -83,7 +81,6 @@ test('the same attack is seen, with every effect, where nothing sanitises', {
     browser,
     payloads: quick.handlers.slice(0, 2),
     places: ['drafts'],
-    alone: true,
   });
   expect(countsOf(drafts.harm).execution).toBeGreaterThan(0);
 });

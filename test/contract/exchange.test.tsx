@@ -31,7 +31,7 @@ const usualSearch = {
   condition: 'LATEST_POST',
 };
 
-describe('what the app sends to search', () => {
+describe('what the app sends to search and for topics', () => {
   it.each<[when: string, address: string, settings: Partial<Settings>, line: string, body: object]>(
     [
       ['nothing is asked for', '/', {}, postToSearch, usualSearch],
@@ -63,39 +63,25 @@ describe('what the app sends to search', () => {
         'POST https://forum.test/service/api/post/search',
         usualSearch,
       ],
+      [
+        'everything is asked for of topics',
+        '/topics?q=index&page=2&size=5&sort=name&dir=ASC&lang=EN_US',
+        { siteId: '7' },
+        'POST http://parley.test/api/topic',
+        {
+          pageNum: 1,
+          pageSize: 5,
+          fields: 'name',
+          sort: 'ASC',
+          keywords: 'index',
+          siteId: '7',
+          language: 'EN_US',
+          type: 'List',
+        },
+      ],
     ],
   )('is this and no more when %s', async (_when, address, settings, line, body) => {
     const { sent } = await open(address, settings);
-    await waitFor(() => expect(sent[0]).toEqual({ line, headers, body }));
-  });
-});
-
-describe('what the app sends for topics', () => {
-  it.each<[when: string, address: string, settings: Partial<Settings>, body: object]>([
-    [
-      'nothing is asked for',
-      '/topics',
-      {},
-      { pageNum: 0, pageSize: 20, fields: 'comparable', sort: 'DESC', type: 'List' },
-    ],
-    [
-      'everything is asked for',
-      '/topics?q=index&page=2&size=5&sort=name&dir=ASC&lang=EN_US',
-      { siteId: '7' },
-      {
-        pageNum: 1,
-        pageSize: 5,
-        fields: 'name',
-        sort: 'ASC',
-        keywords: 'index',
-        siteId: '7',
-        language: 'EN_US',
-        type: 'List',
-      },
-    ],
-  ])('is this and no more when %s', async (_when, address, settings, body) => {
-    const { sent } = await open(address, settings);
-    const line = 'POST http://parley.test/api/topic';
     await waitFor(() => expect(sent[0]).toEqual({ line, headers, body }));
   });
 });

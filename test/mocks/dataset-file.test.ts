@@ -27,14 +27,6 @@ describe('a dataset as one file', () => {
     });
   });
 
-  it('may have its posts in any order', () => {
-    const file = fileOf(dataset, []);
-    const turned = datasetOf({ ...file, posts: [...file.posts].reverse() });
-    expect(createForum({ dataset: turned }).answer('searchPosts', body)).toEqual(
-      createForum({ dataset }).answer('searchPosts', body),
-    );
-  });
-
   it.each([
     ['{', 'This file is no JSON'],
     ['{}', 'This file is no dataset: at parley'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InMemoryPosts } from '../../mocks/persisted-posts';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import { scenarios } from '../../mocks/scenarios';
-import { clock, hour } from '../../mocks/seed/clock';
+import { clock } from '../../mocks/seed/clock';
 import { beat } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
@@ -32,17 +32,6 @@ const open = (posts = 90) => {
 };
 
 describe('a lively forum', () => {
-  it('stands still while the clock does, and is the seed when the clock says so', async () => {
-    const { search, set } = open();
-    const before = await search();
-    set(clock + beat - 1);
-    expect(await search()).toEqual(before);
-    set(clock + 6 * beat);
-    expect(await search()).not.toEqual(before);
-    set(clock);
-    expect(await search()).toEqual(before);
-  });
-
   it('has one reply more after a beat', async () => {
     const { search, set } = open();
     const sum = ({ content }: Page<PostSummary>) =>
@@ -83,16 +72,5 @@ describe('a lively forum', () => {
     const opened = open();
     opened.set(clock + 39 * beat);
     expect(await walked.search()).toEqual(await opened.search());
-  });
-
-  it('is quiet after a day, and works where there are no posts', async () => {
-    const { search, set } = open();
-    set(clock + 24 * hour);
-    const evening = await search();
-    set(clock + 99 * 24 * hour);
-    expect(await search()).toEqual(evening);
-    const empty = open(0);
-    empty.set(clock + 6 * beat);
-    expect((await empty.search()).total).toBeGreaterThanOrEqual(0);
   });
 });

@@ -71,16 +71,6 @@ describe('a scenario', () => {
     expect(envelope).toMatchObject({ code: expect.any(Number), message: expect.any(String) });
   });
 
-  it('empty has neither posts nor topics', async () => {
-    expect(await posts('empty')).toMatchObject({ total: 0, empty: true });
-    expect((await ask('empty', 'listTopics')).envelope.data).toMatchObject({ total: 0 });
-  });
-
-  it('slow takes three seconds, in the page but not in tests', () => {
-    expect(scenarios.slow.conditions.latency).toBe(3000);
-    expect(openForum({ scenario: 'slow', posts: 10 }).conditions.latency).toBe(0);
-  });
-
   it('hostile-html shows nothing but its own posts on the first page', async () => {
     const { content } = await posts('hostile-html');
     expect(new Set(content.map(({ title }) => title))).toEqual(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type TopicOrder, topicOrders } from '../../src/contract/list-topics';
 import type { Topic } from '../../src/contract/topic';
 import { ask, forumOf } from './ask';
 import { type SmallTopic, smallDataset } from './small-dataset';
@@ -30,14 +29,6 @@ describe('the topic list', () => {
   });
 
   it.each([
-    ['type List', { type: 'List' }],
-    ['empty strings', { type: '', keywords: '', siteId: '', language: '', fields: '', sort: '' }],
-    ['nulls', { keywords: null, pageNum: null, language: null }],
-  ])('is not restricted by %s', (_, body) => {
-    expect(listed({ ...body, sort: 'ASC' })).toBe(whole);
-  });
-
-  it.each([
     ['a name', { keywords: 'paging' }, 'data(paging)'],
     ['a remark', { keywords: 'CURSORS' }, 'data(paging)'],
     ['a leaf three levels down', { keywords: 'ties' }, 'data(paging(ties))'],
@@ -55,26 +46,13 @@ describe('the topic list', () => {
   });
 });
 
-const values: Record<TopicOrder, Partial<SmallTopic>[]> = {
-  comparable: [{ comparable: 2 }, { comparable: 1 }, { comparable: 1 }],
-  createTime: ['b', 'a', 'a'].map((createTime) => ({ createTime })),
-  updateTime: ['b', 'a', 'a'].map((updateTime) => ({ updateTime })),
-  postCount: [{}, {}, {}],
-  name: ['b', 'a', 'a'].map((name) => ({ name })),
-};
-
-describe.each(topicOrders)('topics ordered by %s', (fields) => {
-  const roots = values[fields].map((value, at) => ({ ...value, id: `t${at}` }));
+// The conformance run has every order of roots.
+it.each([
+  ['ASC', 't1 t2 t0(t1c t2c t0c)'],
+  ['DESC', 't0(t0c t2c t1c) t2 t1'],
+])('topics are ordered at every level, ties by id in the same direction: %s', (sort, order) => {
+  const roots = ['b', 'a', 'a'].map((name, at) => ({ name, id: `t${at}` }));
   const children = roots.map((root) => ({ ...root, id: `${root.id}c`, parentId: 't0' }));
-  const posts = [{ topicIds: ['t0', 't0c'] }];
-  const forum = forumWith([...roots, ...children], posts);
-
-  it.each([
-    ['ASC', 't1 t2 t0(t1c t2c t0c)'],
-    ['DESC', 't0(t0c t2c t1c) t2 t1'],
-  ])('%s, ties by id in the same direction, at every level', (sort, order) => {
-    const page = ask(forum, 'listTopics', { fields, sort });
-    expect(drawn(page.content)).toBe(order);
-    expect(page.sort[0]).toMatchObject({ property: fields, direction: sort });
-  });
+  const forum = forumWith([...roots, ...children]);
+  expect(drawn(ask(forum, 'listTopics', { fields: 'name', sort }).content)).toBe(order);
 });

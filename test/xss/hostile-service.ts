@@ -93,12 +93,12 @@ type Question = {
   topicId?: string;
 };
 
-/** In keywords, before two indexes: the service refuses with the payloads in this range as its message. */
+/** In keywords, before an index: the service refuses with that payload as its message. */
 export const refusalMark = 'refuse:';
 
 const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
 
-const asksRefusal = new RegExp(`^${refusalMark}(\\d+)-(\\d+)`);
+const asksRefusal = new RegExp(`^${refusalMark}(\\d+)`);
 
 /**
  * A service whose texts are all payloads. Post, member and topic ids end in the index of the payload. Posts
@@ -108,10 +108,10 @@ export const hostileService =
   (payloads: readonly string[], all = payloads, longest = longestField) =>
   (path: string, body: unknown) => {
     const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
-    const [range, first, end] = asksRefusal.exec(keywords) ?? [];
-    if (range) {
-      const said = payloads.slice(Number(first), Number(end)).join(' ');
-      return { result: 'error', code: 40001, message: `#${first}-${end}: ${said}`, data: null };
+    const [, refused] = asksRefusal.exec(keywords) ?? [];
+    if (refused) {
+      const message = `#${refused}: ${payloads[Number(refused)]}`;
+      return { result: 'error', code: 40001, message, data: null };
     }
     const from = pageNum * pageSize;
     const chosen = payloads.slice(from, from + pageSize);

@@ -7,51 +7,25 @@ export type Visit = {
   payload: string;
   /** The payload is on the screen once this element contains this text. */
   ready: { selector: string; text: string };
-  /** The visits that show the payloads of this group one by one. */
-  alone?: Visit[];
-};
-
-/** What to show: single payloads in lists, groups of them in posts and drafts, and all of these by index. */
-export type Shown = {
-  payloads: readonly string[];
-  groups: readonly (readonly string[])[];
-  all: string[];
-};
-
-export const shownOf = (groups: Shown['groups']): Shown => {
-  const payloads = groups.flat();
-  return { payloads, groups, all: [...payloads, ...groups.map((group) => group.join(''))] };
 };
 
 export const places = ['posts', 'drafts', 'messages', 'lists', 'records'] as const;
 export type Place = (typeof places)[number];
 
-/**
- * The visits that show each payload in a place.
- * @param alone whether to show each payload also in a separate refusal and list, not only next to others
- */
-export const visitsOf = (shown: Shown, place: Place, alone = false): Visit[] => {
-  if (place === 'posts') return inGroups(shown, postVisit);
-  if (place === 'drafts') return inGroups(shown, draftVisit);
-  if (place === 'messages') return messageVisits(shown.payloads, alone ? 1 : 25);
-  if (place === 'records') return [...inGroups(shown, topicVisit), ...inGroups(shown, memberVisit)];
-  const pages = Math.ceil(shown.payloads.length / rows);
-  const together = Array.from({ length: pages }, (_, page) => listVisits(shown, page)).flat();
-  const each = alone ? shown.payloads.map((payload, at) => listVisit(payload, 1, at)) : [];
-  return [...together, ...each];
-};
-
 type Look = (payload: string, place: number) => Visit;
 
-function inGroups({ payloads, groups, all }: Shown, look: Look): Visit[] {
-  let next = 0;
-  return groups.map((group, index) => {
-    const alone = group.map((payload) => look(payload, next++));
-    if (alone[0] && alone.length === 1) return alone[0];
-    const place = payloads.length + index;
-    return { ...look(all[place] ?? '', place), alone };
-  });
-}
+/** The visits that show each payload in a place, in lists next to others too. */
+export const visitsOf = (payloads: readonly string[], place: Place): Visit[] => {
+  if (place === 'posts') return payloads.map(postVisit);
+  if (place === 'drafts') return payloads.map(draftVisit);
+  if (place === 'messages') return payloads.map(messageVisit);
+  if (place === 'records') return [...payloads.map(topicVisit), ...payloads.map(memberVisit)];
+  const pages = Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) => page);
+  return [
+    ...pages.flatMap((page) => pageVisits(payloads, page)),
+    ...payloads.map((payload, at) => listVisit(payload, 1, at)),
+  ];
+};
 
 const postVisit: Look = (payload, place) => ({
   address: `/posts/p${place}`,
@@ -84,26 +58,16 @@ const memberVisit: Look = (payload, place) => ({
 // Servers refuse longer addresses before they reach the app.
 const longestKeywords = 2000;
 
-/** Refusals with payloads of any length in their message, and also in the keywords, cut to a valid address. */
-function messageVisits(payloads: readonly string[], together: number): Visit[] {
-  const look = (from: number, to: number): Visit => {
-    const chosen = payloads.slice(from, to);
-    const keywords = chosen.join(' ').slice(0, longestKeywords);
-    return {
-      address: `/?${new URLSearchParams({ q: `${refusalMark}${from}-${to} ${keywords}` })}`,
-      where: 'keywords and refusal',
-      payload: chosen.join(' '),
-      ready: { selector: '[role=alert]', text: `#${from}-${to}: ` },
-    };
+/** A refusal with a payload of any length in its message, and also in the keywords, cut to a valid address. */
+const messageVisit: Look = (payload, place) => {
+  const keywords = `${refusalMark}${place} ${payload.slice(0, longestKeywords)}`;
+  return {
+    address: `/?${new URLSearchParams({ q: keywords })}`,
+    where: 'keywords and refusal',
+    payload,
+    ready: { selector: '[role=alert]', text: `#${place}: ` },
   };
-  const starts = payloads.flatMap((_, from) => (from % together ? [] : [from]));
-  return starts.map((from) => {
-    const to = Math.min(from + together, payloads.length);
-    if (together === 1) return look(from, to);
-    const alone = payloads.slice(from, to).map((_, at) => look(from + at, from + at + 1));
-    return { ...look(from, to), alone };
-  });
-}
+};
 
 /** A visit with a plain text of the same length: in a draft for drafts, or else in a post. */
 export const plainVisit = (visit: Visit, all: string[]): Visit => {
@@ -121,22 +85,19 @@ const listVisit = (payload: string, size: number, page: number): Visit => ({
   ready: { selector: 'main', text: `#${page * size} ` },
 });
 
-function listVisits({ payloads }: Shown, page: number): Visit[] {
+/** A page of many payloads, in the lists of posts and topics and in the records of its first. */
+const pageVisits = (payloads: readonly string[], page: number): Visit[] => {
   const from = page * rows;
+  const together = `those from ${from} on`;
   return [
-    {
-      ...listVisit(`those from ${from} on`, rows, page),
-      alone: payloads
-        .slice(from, from + rows)
-        .map((payload, at) => listVisit(payload, 1, from + at)),
-    },
+    listVisit(together, rows, page),
     {
       address: `/topics?size=${rows}&page=${page + 1}`,
       where: 'topics',
-      payload: `those from ${from} on`,
+      payload: together,
       ready: { selector: '[role=treeitem]', text: '' },
     },
     topicVisit(payloads[from] ?? '', from),
     memberVisit(payloads[from] ?? '', from),
   ];
-}
+};

@@ -93,31 +93,6 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('when it is stopped', () => {
-  it('lets the request under way finish and takes no other', async () => {
-    let arrive = () => {};
-    let finish = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const { address, stop } = await listen(0, async () => {
-      arrive();
-      await finished;
-      return new Response('whole');
-    });
-    const underWay = fetch(address);
-    await arrived;
-    const stopped = stop();
-    await expect(fetch(address)).rejects.toThrow();
-    finish();
-    expect(await (await underWay).text()).toBe('whole');
-    await stopped;
-  });
-});
-
 it('says which port is taken, and what to do', async () => {
   const port = Number(new URL(address).port);
   const second = serveForum({ port, posts: 10 });
@@ -133,21 +108,4 @@ it('answers with an envelope where its own code breaks, and says the cause where
   const answer = await post(address + search, '{}');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ result: 'error', code: 50000, data: null });
-});
-
-it('keeps what is posted as long as it runs', async () => {
-  const ask = async (path: string, body: object) =>
-    (await (await post(address + path, JSON.stringify(body))).json()).data;
-  const [{ blockId, topicId }] = (await ask(search, { pageSize: 1 })).content;
-  const title = 'Posted over HTTP';
-  const { id } = await ask('/api/post', { blockId, topicId, title, content: '<p>Hello</p>' });
-  expect((await ask(search, { postIds: [id] })).content).toMatchObject([{ id, title }]);
-});
-
-it('waits as long as it is told before each answer', async () => {
-  const { address } = await serve(serveForum({ port: 0, posts: 10, latency: 60 }));
-  const start = performance.now();
-  await post(address + search, '{}');
-  // Timers may fire a millisecond early by this clock.
-  expect(performance.now() - start).toBeGreaterThan(58);
 });
