@@ -154,7 +154,16 @@ describe('the address of a search', () => {
     [
       ['page=0', 'page=-1', 'page=1.5', 'page=1e3', 'page=two', 'page=', 'page=99999999999'],
       ['size=0', 'size=101', 'size=ten', 'size=-10'],
-      ['sort=evil', 'sort=', 'dir=UP', 'dir=asc', 'show=ALL', 'lang=fr', 'lang=zh_cn'],
+      [
+        'sort=evil',
+        'sort=',
+        'dir=UP',
+        'dir=asc',
+        'show=ALL',
+        'show=constructor',
+        'lang=fr',
+        'lang=zh_cn',
+      ],
       ['children=7', 'children=1', 'children=true', 'q=%20', 'q=', 'block=', 'ids=', 'ids=,,'],
       ['children=0&block=', 'topic=&member=', 'size=', 'size=1.5'],
       ['scenario=slow', 'constructor=1', '__proto__=1', '%', '&&==', 'q'],

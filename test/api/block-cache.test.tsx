@@ -85,15 +85,6 @@ describe('blocks', () => {
     expect(localStorage.getItem(key)).not.toContain('Help');
   });
 
-  it('are stored on this device', () => {
-    cacheBlocks([postIn(blockOf('1'))]);
-    const stored = localStorage.getItem(key);
-    localStorage.clear();
-    expect(idsKnown()).toEqual([]);
-    localStorage.setItem(key, String(stored));
-    expect(idsKnown()).toEqual(['1']);
-  });
-
   it.each([
     ['nothing that can be read', 'not json', []],
     ['no list', '{"1":{}}', []],
@@ -108,18 +99,5 @@ describe('blocks', () => {
     expect(idsKnown()).toEqual(known);
     cacheBlocks([postIn(blockOf('9'))]);
     expect(idsKnown()).toEqual(['9', ...known].sort());
-  });
-
-  it('are known for this visit where nothing can be stored', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    cacheBlocks([postIn(blockOf('1'))]);
-    expect(idsKnown()).toEqual(['1']);
-    // Once storage works again, the in-memory copy is dropped, and cannot affect the next test.
-    full.mockRestore();
-    cacheBlocks([postIn(blockOf('2'))]);
-    localStorage.clear();
-    expect(idsKnown()).toEqual([]);
   });
 });

@@ -26,19 +26,11 @@ const pageFrom = async (pageNum: number, sent: object, settings = {}) => {
 
 it.each([
   ['all of it', 0, { content: rows(10), totalElements: 37, totalPages: 4 }, 37, 4],
-  ['no number of pages', 0, { content: rows(10), totalElements: 37 }, 37, 4],
   ['0 pages', 2, { content: rows(10), totalElements: 37, totalPages: 0 }, 37, 4],
   ['its total under the other name', 0, { content: rows(10), total: 37 }, 37, 4],
   ['only that it is not the last', 1, { content: rows(10), last: false }, 20, 3],
   ['-1 of each', 0, { content: rows(10), total: -1, totalElements: -1, totalPages: -1 }, 10, 2],
   ['-1 of a page that is not full', 1, { content: rows(3), total: -1, totalPages: -1 }, 13, 2],
-  [
-    '-1 and its total under the other name',
-    0,
-    { content: rows(10), totalElements: -1, total: 37 },
-    37,
-    4,
-  ],
   ['only that it is the last', 1, { content: rows(10), last: true }, 20, 2],
   ['nothing but a page that is not full', 1, { content: rows(3) }, 13, 2],
   [
@@ -50,7 +42,6 @@ it.each([
   ],
   ['nothing at all', 0, { content: [] }, 0, 0],
   ['nothing past the end', 9, { content: [], totalElements: 37, totalPages: 4 }, 37, 4],
-  ['nothing past the end and 0 pages', 9, { content: [], totalElements: 37 }, 37, 4],
 ] as const)(
   'the pages of a search follow what was received: %s',
   async (_what, pageNum, sent, totalElements, totalPages) => {

@@ -7,7 +7,7 @@ import { createForumApi } from '../../src/api/forum-api';
 import { isSignedOut } from '../../src/api/host-session';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { createQueryClient } from '../../src/api/query-client';
-import { searchRequest, topicsRequest, withinMost } from '../../src/api/request-bodies';
+import { searchRequest, topicsRequest } from '../../src/api/request-bodies';
 import { searchAnswer } from '../contract/literal-answers';
 import { refusal, unreachable } from '../support/failures';
 import { initialSettings } from '../support/initial-settings';
@@ -80,14 +80,6 @@ describe('the body of a request', () => {
       api.topics({ ...emptyTopicSearch, pageSize: 100 }),
     ];
     for (const { queryKey } of searched) expect(queryKey.at(-1)).toMatchObject({ pageSize: 20 });
-  });
-
-  it.each([
-    [19, 19],
-    [20, 20],
-    [21, 20],
-  ])('asks for %i rows of a service that gives 20: %i', (pageSize, asked) => {
-    expect(withinMost({ pageSize, a: 1 }, { maxPageSize: 20 })).toEqual({ pageSize: asked, a: 1 });
   });
 });
 

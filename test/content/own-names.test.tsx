@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../src/addresses';
 import { plainText } from '../../src/contract/plain-text';
 import { highlightCode } from '../../src/forum/content/highlight-code';
 import { costOf } from '../../src/forum/content/html-tags';
@@ -56,14 +55,5 @@ describe('a word that every object knows', () => {
     expect(cleanPasted(html)).toBe(`<p>${text}</p>`);
     expect(tagsLost(html)).toEqual([]);
     expect(JSON.stringify(contentOf(html))).toContain(`"${text}"`);
-  });
-
-  it('is nothing that an address may ask for', () => {
-    for (const name of names) {
-      const asked = new URLSearchParams(
-        `show=${name}&order=${name}&direction=${name}&lang=${name}&size=${name}&page=${name}`,
-      );
-      expect(parseSearch(asked), name).toEqual(parseSearch(new URLSearchParams()));
-    }
   });
 });
