@@ -1,29 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
-
-const refusesLargePages = http.post(/\/api\//, async ({ request }) => {
-  const { pageSize } = (await request.clone().json()) as { pageSize?: number };
-  return (pageSize ?? 0) > 20
-    ? HttpResponse.json({ status: 400, message: 'pageSize must be at most 20' }, { status: 400 })
-    : undefined;
-});
-
-describe('on a service that gives 20 rows at most', () => {
-  it('both pickers of a new post have what there is, once the host says so', async () => {
-    const { member } = await openApp('/compose', {
-      settings: { maxPageSize: 20 },
-      handlers: [refusesLargePages],
-    });
-    for (const name of ['Block', 'Topic']) {
-      await member.click(await screen.findByRole('combobox', { name }));
-      const tree = await screen.findByRole('tree');
-      await waitFor(() => expect(within(tree).getAllByRole('treeitem').length).toBeGreaterThan(3));
-      await member.keyboard('{Escape}');
-    }
-  });
-});
 
 describe('what the host says that the service does not know', () => {
   it('is not offered: conditions, orders and languages', async () => {

@@ -22,18 +22,6 @@ describe('the console in tests', () => {
     expect(takeConsoleProblems()).toEqual(['console.error never printed /pipe/']);
   });
 
-  it('records what React prints', () => {
-    render(
-      <ul>
-        {['a', 'b'].map((name) => (
-          // biome-ignore lint/correctness/useJsxKeyInIterable: the message is what is tested
-          <li>{name}</li>
-        ))}
-      </ul>,
-    );
-    expect(takeConsoleProblems()).toEqual([expect.stringMatching(/unique "key"/)]);
-  });
-
   it('records what jsdom cannot do when a link leaves the page', async () => {
     render(<a href="http://elsewhere.test/">away</a>);
     screen.getByRole('link').click();
