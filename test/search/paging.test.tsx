@@ -151,15 +151,11 @@ describe('posts that come in while a list is read', () => {
   });
 
   it('leave a page whole that holds nothing else', async () => {
-    const { member, forum } = await openApp('/');
+    const { member, forum } = await openApp('/?q=cursor');
     const first = await resultIds();
-    const tops = [...document.querySelectorAll('[data-post]')].filter((row) =>
-      row.querySelector('.top'),
-    ).length;
-    postMore(forum, 10 - tops);
+    for (const _ of first) writePost(forum, { title: 'On a cursor' });
     await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
     await screen.findByText(/moved on/);
-    expect((await resultIds()).length).toBeGreaterThanOrEqual(tops);
-    expect(await resultIds()).not.toEqual(first);
+    expect(await resultIds()).toEqual(first);
   });
 });
