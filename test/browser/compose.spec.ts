@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readDrafts } from '../faults/write-post';
 import { awaitEditor } from '../support/await-editor';
+import { pasteAll } from '../support/paste-all';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 import { test } from './mock-test';
@@ -320,7 +321,8 @@ test.describe('what is pasted', () => {
     await page.addInitScript(listenForHarm);
     await openEditor(page);
     asked.length = 0;
-    const written = await page.evaluate(pasteAndCopy, payloads);
+    const clips = payloads.map((one) => ({ id: one, html: `<p>A word before</p>${one}` }));
+    const written = await page.evaluate(pasteAll, clips);
     const blank = await context.newPage();
     expect(await blank.evaluate(marksIn, written)).toEqual([]);
     expect(await page.evaluate(() => window.harmed)).not.toBe(true);
@@ -454,30 +456,6 @@ test('a new post takes the focus to its heading, and back leads to where one was
   await page.goBack();
   await expect(page).toHaveURL(/\/topics$/);
 });
-
-/** Runs in the page: pastes each payload over the previous one, and returns what the editor makes of it. */
-async function pasteAndCopy(payloads: string[]) {
-  const area = document.querySelector('[contenteditable]') as HTMLElement;
-  const init = { bubbles: true, cancelable: true };
-  const clip = (type: 'paste' | 'copy', html = '') => {
-    const clipboardData = new DataTransfer();
-    if (html) clipboardData.setData('text/html', html);
-    area.dispatchEvent(new ClipboardEvent(type, { clipboardData, ...init }));
-    return clipboardData.getData('text/html');
-  };
-  const selectAll = () =>
-    area.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, ...init }));
-  const written: string[] = [];
-  for (const payload of payloads) {
-    selectAll();
-    clip('paste', `<p>A word before</p>${payload}`);
-    // Gives handlers time to run.
-    await new Promise((later) => setTimeout(later));
-    selectAll();
-    written.push(clip('copy'));
-  }
-  return written;
-}
 
 /** Runs in a page without a policy: finds forbidden or missing parts of the parsed HTML. */
 function marksIn(written: string[]) {

@@ -35,18 +35,18 @@ export const countPosts = (server: FaultServer, title: string) => {
 export const sentIds = (server: FaultServer, title: string) =>
   server.created().flatMap(({ body }) => (body.title === title ? [body.postId] : []));
 
-/** Runs in the page: the records of all drafts on the device, as text. */
-export const readDrafts = (page: Page) =>
+/** Runs in the page: all records of a database of ours, as text. */
+export const readStore = (page: Page, name: 'answers' | 'drafts') =>
   page.evaluate(
-    () =>
+    (store) =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('parley-drafts');
+        const opening = indexedDB.open(`parley-${store}`);
         // Created here, it would lack the store that the app creates with it.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () =>
           opening.error?.name === 'AbortError' ? resolve('[]') : reject(opening.error);
         opening.onsuccess = () => {
-          const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          const records = opening.result.transaction(store).objectStore(store).getAll();
           records.onerror = () => reject(records.error);
           records.onsuccess = () => {
             opening.result.close();
@@ -54,4 +54,7 @@ export const readDrafts = (page: Page) =>
           };
         };
       }),
+    name,
   );
+
+export const readDrafts = (page: Page) => readStore(page, 'drafts');

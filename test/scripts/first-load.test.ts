@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, createLogger, type Plugin } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Budget, measureFirstLoads } from '../../scripts/build/first-load';
 
@@ -45,15 +45,7 @@ async function buildWithin(budget: Budget): Promise<string[][]> {
     configFile: false,
     publicDir: false,
     build: { outDir, rolldownOptions: { input: '/app/src/main.ts' } },
-    customLogger: {
-      info: hear,
-      warn: hear,
-      warnOnce: hear,
-      error: hear,
-      clearScreen: () => {},
-      hasErrorLogged: () => false,
-      hasWarned: false,
-    },
+    customLogger: { ...createLogger(), info: hear, warn: hear, error: hear },
     plugins: [written, measureFirstLoads([budget])],
   });
   const table = told.find((message) => message.includes('first load')) ?? '';
