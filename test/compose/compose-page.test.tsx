@@ -167,6 +167,7 @@ describe('writing a post', () => {
     const app = await openApp(prefilled);
     await write(app);
     const title = await field('Title');
+    await app.member.click(title);
     const enter = new KeyboardEvent('keydown', {
       key: 'Enter',
       isComposing: true,
@@ -174,6 +175,7 @@ describe('writing a post', () => {
       cancelable: true,
     });
     expect(title.dispatchEvent(enter)).toBe(false);
+    expect(title).toHaveFocus();
     expect(createdIn(app)).toEqual([]);
   });
 });
