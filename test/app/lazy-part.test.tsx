@@ -75,7 +75,7 @@ describe('a part of a page whose code cannot be had', () => {
     const { network, Part } = missing(() => 'here', { isOptional: true });
     await show(Part);
     await waitFor(() => expect(network.asked).toBe(1));
-    expect(screen.queryByRole('alert')).toBeNull();
+    await expect(screen.findByRole('alert', {}, { timeout: 300 })).rejects.toThrow();
     network.isUp = true;
     await waitFor(() => {
       dispatchEvent(new Event('online'));

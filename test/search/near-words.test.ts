@@ -3,12 +3,13 @@ import { respelled, shorterKeywords } from '../../src/pages/search/near-words';
 
 describe('keywords that no post has', () => {
   it.each([
-    ['two letters that changed places', 'cusror', 'cursor'],
+    ['two letters of a short word that changed places', 'kyes', 'keys'],
+    ['two wrong letters of a long word', 'pagimatiom', 'pagination'],
     ['a letter too few', 'pagnation', 'pagination'],
     ['a letter too many', 'indexx', 'index'],
     ['a right word beside a wrong one', 'keys pagnation', 'keys pagination'],
     ['only what stands in a title', 'cursor index', ''],
-    ['a word too short to tell', 'kez', ''],
+    ['a word too short to tell', 'kes', ''],
     ['what is near to nothing', 'zzyzx', ''],
     ['Chinese, which has no letters to mistake', '游标', ''],
     ['a letter that differs by its accent alone', 'cürsor', ''],

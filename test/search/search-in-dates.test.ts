@@ -57,10 +57,11 @@ const written = (at: number) => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-const somePosts = fc.array(
-  fc.record({ at: fc.integer({ min: start, max: start + 60 * day }), top: fc.boolean() }),
-  { maxLength: 120 },
+const someTime = fc.oneof(
+  fc.integer({ min: start, max: start + 60 * day }),
+  fc.nat(60).map((days) => start + days * day),
 );
+const somePosts = fc.array(fc.record({ at: someTime, top: fc.boolean() }), { maxLength: 120 });
 const someDay = fc.integer({ min: -2, max: 62 }).map((days) => written(start + days * day));
 const someDates = fc.oneof(
   fc.tuple(someDay, someDay).map(([first, last]) => `${first}..${last}`),

@@ -152,6 +152,8 @@ describe('the search page', () => {
     const before = asked.length;
     const way = await screen.findByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ });
     expect(asked.length - before).toBeLessThanOrEqual(6);
+    // Without its words this would be the search for all posts.
+    expect(screen.queryByRole('link', { name: /^Without/ })).toBeNull();
     await member.click(way);
     expect(shownAddress()).toBe('/?q=cursor');
   });
