@@ -33,8 +33,6 @@ export type StaticHost = {
   files?: Record<string, string | ((response: ServerResponse) => void)>;
   /** Paths of missing files. The 404 may be cached for a year, like everything under `assets/`. */
   absent?: RegExp | undefined;
-  /** Delays the response for a path until the promise resolves. */
-  hold?: (path: string) => Promise<void> | undefined;
   /** Changes the page before it is sent. */
   changePage?: (page: string) => string;
   /** For example that of a stopped server; any free port by default. */
@@ -60,7 +58,6 @@ export const serveBuild = async (host: StaticHost) => {
 async function serve(host: StaticHost, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://host');
   for (const [name, value] of Object.entries(host.headers ?? {})) response.setHeader(name, value);
-  await host.hold?.(pathname);
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;

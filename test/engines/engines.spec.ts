@@ -64,32 +64,6 @@ test('a stranger searches in two languages, walks the topics, reads, writes and 
   await expect.poll(() => member.address()).toBe(address);
 });
 
-test('what is written in the search box before the app is there goes on in the app', async ({
-  member,
-  site,
-  host,
-}, { project }) => {
-  test.skip(project.name === 'webkit', 'Its driver answers nothing while a page is on its way.');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  host.hold = (path) => (/\/en-[^/]*\.js$/.test(path) ? arrived : undefined);
-  await member.open(`${site.address}icon.svg`);
-  // Must not wait until the page has loaded.
-  await member.run(`setTimeout(() => location.assign(${JSON.stringify(site.address)}))`);
-  const isEarly = () =>
-    member.run('return "started" in (document.body?.dataset ?? {})').catch(() => false);
-  await expect.poll(isEarly).toBe(true);
-  await member.write({ role: 'searchbox' }, 'keyst');
-  await member.press(['ArrowLeft']);
-  arrive();
-  await member.sees(searchBox);
-  await member.press(['e']);
-  await member.press(['Enter']);
-  await member.sees({ role: 'heading', name: '“keyset”' });
-});
-
 test('code that could not be had comes at a press, though the engine may remember the failure', async ({
   member,
   site,
