@@ -24,18 +24,21 @@ const onResize = (listener: () => void) => {
 /** In pixels. */
 export const useViewportHeight = () => useSyncExternalStore(onResize, () => innerHeight);
 
-/** A ref callback. Calls back when its element comes within one viewport height of the viewport. */
-export const useInView = <Target extends Element>(onInView: () => void) => {
+/** A ref callback. Calls back when its element comes within one viewport height, or this margin, of the viewport. */
+export const useInView = <Target extends Element>(onInView: () => void, rootMargin = '100% 0%') => {
   const report = useEffectEvent(onInView);
-  return useCallback((element: Target | null) => {
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) report();
-      },
-      { rootMargin: '100% 0%' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  return useCallback(
+    (element: Target | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) report();
+        },
+        { rootMargin },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [rootMargin],
+  );
 };

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { fold } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import { savesData } from '../../device/network';
+import { useInView } from '../../device/viewport';
 import { costOf } from '../../forum/content/html-tags';
 import { readHtml } from '../../forum/content/read-content';
 import { excerptOf } from '../../forum/matching/excerpt';
@@ -66,16 +67,8 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
 
 /** Loads once the end of the post is in the viewport, because it may request up to 70 posts. */
 const LinkingPosts = ({ post }: { post: PostSummary }) => {
-  const end = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    if (savesData()) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
-    });
-    if (end.current) observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
+  const end = useInView<HTMLDivElement>(() => setRead(!savesData()), '0%');
   return <div ref={end}>{isRead && post.title && <FoundLinks post={post} />}</div>;
 };
 
