@@ -41,6 +41,8 @@ export const DataPage = () => {
   const importing = useRef(Promise.resolve());
   const { recent, saved } = searchHistory.read();
   const mayKeep = keepsAnswers(useSettings());
+  const isKept = useStored(keepChoice) === 'on';
+  const picker = useRef<HTMLInputElement>(null);
 
   const say = (said: string) => {
     setNames(keptNames());
@@ -74,6 +76,11 @@ export const DataPage = () => {
   const forgetKind = async (kind: Kind, name: string) => {
     const isForgotten = await forget(kind);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
+  };
+  // Turned off, it deletes the kept responses at once.
+  const chooseKept = (isChosen: boolean) => {
+    keepChoice.write(isChosen ? 'on' : 'off');
+    if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
@@ -118,10 +125,23 @@ export const DataPage = () => {
             </li>
           ))}
         </ul>
-        {mayKeep && <KeepAnswers onOff={() => void forgetKind('answers', words.answers)} />}
+        {mayKeep && <Checkbox label={words.keepAnswers} isChecked={isKept} onChange={chooseKept} />}
         <div className={styles.actions}>
           <Button onClick={() => void exportAll()}>{words.export}</Button>
-          <ImportButton onFile={importNext} />
+          <Button onClick={() => picker.current?.click()}>{words.import}</Button>
+          <input
+            ref={picker}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label={words.import}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) importNext(file);
+              // The same file can be picked again.
+              currentTarget.value = '';
+            }}
+          />
           <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
         </div>
         <p role="status" className={styles.message}>
@@ -135,45 +155,11 @@ export const DataPage = () => {
 /** In bytes: about ten times what a device can store. A larger file is not read. */
 const largestFile = 20e6;
 
-const ImportButton = ({ onFile }: { onFile: (file: File) => void }) => {
-  const { data: words } = useI18n().text;
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>{words.import}</Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={words.import}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file can be picked again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-};
-
 const download = (file: DataFile) => {
   const text = JSON.stringify(file, null, 2);
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: 'forum-data.json' }).click();
   URL.revokeObjectURL(href);
-};
-
-/** Whether responses are kept on this device. Turning it off deletes the kept ones at once. */
-const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
-  const { data: words } = useI18n().text;
-  const choice = useStored(keepChoice);
-  const choose = (isKept: boolean) => {
-    keepChoice.write(isKept ? 'on' : 'off');
-    if (!isKept) onOff();
-  };
-  return <Checkbox label={words.keepAnswers} isChecked={choice === 'on'} onChange={choose} />;
 };
 
 /** Asks for confirmation, then reloads the app, which also clears what pages have in memory. */
