@@ -20,7 +20,7 @@ import styles from './saved-page.module.css';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
-  const { app, search } = useText();
+  const { app, search, saved: text } = useText();
   const list = useStored(readingList);
   const place = useKeptPlace(list);
   return (
@@ -29,18 +29,17 @@ export const SavedPage = () => {
         <PageHeading>{app.saved}</PageHeading>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
-      <div {...place}>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
-    </div>
-  );
-};
-
-const EmptyList = () => {
-  const { saved: text, app } = useText();
-  return (
-    <div className="blank">
-      <h2 className="subtitle">{text.empty}</h2>
-      <p>{text.emptyHelp}</p>
-      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+      <div {...place}>
+        {list.length > 0 ? (
+          <SavedPosts list={list} />
+        ) : (
+          <div className="blank">
+            <h2 className="subtitle">{text.empty}</h2>
+            <p>{text.emptyHelp}</p>
+            <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+          </div>
+        )}
+      </div>
     </div>
   );
 };

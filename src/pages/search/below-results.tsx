@@ -22,33 +22,64 @@ const sizes = [10, 20, 50, 100];
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
-/** The pager or a link to load more, and the choice between the two. */
-export const ResultsFoot = ({ search, page, isOld }: Props) => {
+/** The pager or a link to load more, the choice between the two, and that of a page size. */
+export const ResultsFoot = (props: Props) => {
+  const { search, page } = props;
+  const { foot } = useText();
+  const { maxPageSize } = useSettings();
   const { key } = useLocation();
+  const navigate = useNavigate();
+  const { isMore, first } = useShownRange(search);
+  const choosePaging = (choice: 'pages' | 'more') => {
+    pagingChoice.write(choice);
+    // An address that names a first page overrides the stored choice.
+    if (first < search.pageNum)
+      void navigate(searchAddress(search), { replace: true, state: scrollStays });
+  };
   return (
     <>
-      {!useShownRange(search).isMore ? (
+      {isMore ? (
+        <LoadMore {...props} />
+      ) : (
         <Pager
           key={key}
           page={search.pageNum}
           pages={page.totalPages}
           address={(pageNum) => searchAddress({ ...search, pageNum })}
         />
-      ) : (
-        <LoadMore search={search} page={page} isWaiting={isOld} />
       )}
       <div className={styles.choices}>
-        {page.totalPages > 1 && <PagingChoice search={search} />}
-        <PageSize search={search} size={page.size} />
+        {page.totalPages > 1 && (
+          <ButtonSegments
+            label={foot.paging}
+            choices={['pages', 'more']}
+            names={{ pages: foot.byPages, more: foot.loadMore }}
+            chosen={isMore ? 'more' : 'pages'}
+            onChoose={choosePaging}
+          />
+        )}
+        <LinkSegments
+          label={foot.pageSize}
+          choices={sizes
+            .filter((size) => size <= maxPageSize)
+            .map((pageSize) => ({
+              name: `${pageSize}`,
+              address: searchAddress({
+                ...search,
+                pageSize,
+                // The page of this size that contains the first post of this page.
+                pageNum: Math.floor((search.pageNum * page.size) / pageSize),
+              }),
+              isChosen: pageSize === page.size,
+            }))}
+        />
       </div>
     </>
   );
 };
 
-type LoadMoreProps = { search: PostSearch; page: Page<PostSummary>; isWaiting: boolean };
-
 /** A link that adds the next page below. The address always names the last page shown. */
-const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
+const LoadMore = ({ search, page, isOld }: Props) => {
   const { foot, search: text } = useText();
   const { first } = useShownRange(search);
   const pageNum = search.pageNum + 1;
@@ -62,8 +93,8 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
     focusLastRow();
     void navigate(address, { replace: true, state: scrollStays });
   };
-  useCommand(isWaiting || isLast ? undefined : { id: 'loadMore', label: foot.loadMore, run });
-  if (isWaiting)
+  useCommand(isOld || isLast ? undefined : { id: 'loadMore', label: foot.loadMore, run });
+  if (isOld)
     return (
       <p className={button.plain} role="status">
         {text.waiting}
@@ -74,51 +105,6 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
     <ButtonLink to={address} replace state={scrollStays} onClick={focusLastRow}>
       {foot.loadMore}
     </ButtonLink>
-  );
-};
-
-const PagingChoice = ({ search }: { search: PostSearch }) => {
-  const { foot } = useText();
-  const navigate = useNavigate();
-  const { isMore, first } = useShownRange(search);
-  const chosen = isMore ? 'more' : 'pages';
-  const choose = (choice: typeof chosen) => {
-    pagingChoice.write(choice);
-    // An address that names a first page overrides the stored choice.
-    if (first < search.pageNum)
-      void navigate(searchAddress(search), { replace: true, state: scrollStays });
-  };
-  return (
-    <ButtonSegments
-      label={foot.paging}
-      choices={['pages', 'more']}
-      names={{ pages: foot.byPages, more: foot.loadMore }}
-      chosen={chosen}
-      onChoose={choose}
-    />
-  );
-};
-
-/** Links to the page of each size that contains the first post of this page. */
-const PageSize = ({ search, size }: { search: PostSearch; size: number }) => {
-  const { foot } = useText();
-  const { maxPageSize } = useSettings();
-  const first = search.pageNum * size;
-  return (
-    <LinkSegments
-      label={foot.pageSize}
-      choices={sizes
-        .filter((one) => one <= maxPageSize)
-        .map((pageSize) => ({
-          name: `${pageSize}`,
-          address: searchAddress({
-            ...search,
-            pageSize,
-            pageNum: Math.floor(first / pageSize),
-          }),
-          isChosen: pageSize === size,
-        }))}
-    />
   );
 };
 
