@@ -21,15 +21,24 @@ type Props = {
 };
 
 /** Posts that may already answer the question. They never get in the way of writing. */
-export const SimilarPosts = ({ title, isLine = false }: Props) => {
-  const { compose } = useText();
-  const { isAsked, isWaiting, posts } = useSimilarPosts(title);
+export const SimilarPosts = ({ title: written, isLine = false }: Props) => {
+  const { compose, post } = useText();
+  const { isAsked, isWaiting, posts } = useSimilarPosts(written);
   const isNone = isAsked && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
     <ul className={styles.list}>
-      {posts.map((post) => (
-        <SimilarPost key={post.id} post={post} />
+      {posts.map(({ id, title, replyCount }) => (
+        <li key={id} className={styles.row}>
+          <div>
+            {/* In a new tab, so that the draft stays on the screen. */}
+            <Link className={styles.title} to={postAddress(id)} target="_blank" rel="noopener">
+              <bdi lang={scriptLanguage(title)}>{title || post.untitled}</bdi>
+              <span className="unseen">, {compose.opensBeside}</span>
+            </Link>
+            <p className="faint">{post.replies(replyCount)}</p>
+          </div>
+        </li>
       ))}
     </ul>
   );
@@ -44,23 +53,6 @@ export const SimilarPosts = ({ title, isLine = false }: Props) => {
       {isLine && list ? <Disclosure label={found}>{list}</Disclosure> : list}
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
-  );
-};
-
-const SimilarPost = ({ post }: { post: PostSummary }) => {
-  const text = useText();
-  const title = post.title || text.post.untitled;
-  return (
-    <li className={styles.row}>
-      <div>
-        {/* In a new tab, so that the draft stays on the screen. */}
-        <Link className={styles.title} to={postAddress(post.id)} target="_blank" rel="noopener">
-          <bdi lang={scriptLanguage(title)}>{title}</bdi>
-          <span className="unseen">, {text.compose.opensBeside}</span>
-        </Link>
-        <p className="faint">{text.post.replies(post.replyCount)}</p>
-      </div>
-    </li>
   );
 };
 

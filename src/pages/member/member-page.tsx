@@ -2,8 +2,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { useResultsProps } from '../../commands/commands';
-import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -22,11 +20,9 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './member-page.module.css';
 
-type AddressOf = (change: Partial<PostSearch>) => string;
-
 /** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
-  const { search: text, member: words, post: postText } = useText();
+  const { search: text, member: words, post: postText, nothing } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
   const latest = usePostSearch(newestOf(id));
@@ -37,8 +33,12 @@ export const MemberPage = ({ id }: { id: string }) => {
   const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const name = member?.nickname.trim() || postText.someone;
   const avatar = useAvatarAddress(member?.avatar);
+  const matcher = useMatcher(search.keywords);
+  const results = useResultsProps();
+  const isNarrowed =
+    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
   const asWritten = inAddress(search);
-  const addressOf: AddressOf = (change) =>
+  const addressOf = (change: Partial<PostSearch>) =>
     memberAddress(id, inAddress({ ...asWritten, anotherMemberId: '', pageNum: 0, ...change }));
 
   return (
@@ -72,12 +72,31 @@ export const MemberPage = ({ id }: { id: string }) => {
         {!error && !page && <Skeleton rows={6} label={text.waiting} />}
         {page && (
           <>
-            <MemberPosts
-              page={page}
-              search={search}
-              isWaiting={isPlaceholderData}
-              addressOf={addressOf}
-            />
+            <section aria-label={text.results} aria-busy={isPlaceholderData} {...results}>
+              {page.totalElements === 0 && (
+                <p className={styles.none}>
+                  {isNarrowed ? nothing.nothingMatches : words.none}{' '}
+                  {isNarrowed && (
+                    <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+                      {words.showAll}
+                    </Link>
+                  )}
+                </p>
+              )}
+              {page.content.length === 0 && page.totalElements > 0 && (
+                <p className={styles.none}>
+                  {text.wholeList(text.posts(page.totalElements), page.totalPages)}{' '}
+                  <Link to={addressOf({ pageNum: page.totalPages - 1 })}>{text.toLastPage}</Link>
+                </p>
+              )}
+              {search.pageNum === 0 && <LazyVisitLine search={search} posts={page.content} />}
+              <PostRows
+                posts={page.content}
+                matcher={matcher}
+                from={searchAddress(search)}
+                isOfOneMember
+              />
+            </section>
             <footer className={styles.foot}>
               <Pager
                 page={search.pageNum}
@@ -108,42 +127,3 @@ const orders = [
 /** The member's own order is by time alone; its name in an address is that of the usual one. */
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;
-
-type Props = {
-  page: Page<PostSummary>;
-  search: PostSearch;
-  /** The posts are the previous page's, until the next page loads. */
-  isWaiting: boolean;
-  addressOf: AddressOf;
-};
-
-/** A page of posts. The rows omit the author, who is named beside the list. */
-const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
-  const { search: text, member: words, nothing } = useText();
-  const matcher = useMatcher(search.keywords);
-  const { content, totalElements, totalPages } = page;
-  const isNarrowed =
-    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
-  return (
-    <section aria-label={text.results} aria-busy={isWaiting} {...useResultsProps()}>
-      {totalElements === 0 && (
-        <p className={styles.none}>
-          {isNarrowed ? nothing.nothingMatches : words.none}{' '}
-          {isNarrowed && (
-            <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
-              {words.showAll}
-            </Link>
-          )}
-        </p>
-      )}
-      {content.length === 0 && totalElements > 0 && (
-        <p className={styles.none}>
-          {text.wholeList(text.posts(totalElements), totalPages)}{' '}
-          <Link to={addressOf({ pageNum: totalPages - 1 })}>{text.toLastPage}</Link>
-        </p>
-      )}
-      {search.pageNum === 0 && <LazyVisitLine search={search} posts={content} />}
-      <PostRows posts={content} matcher={matcher} from={searchAddress(search)} isOfOneMember />
-    </section>
-  );
-};

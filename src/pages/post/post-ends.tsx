@@ -22,12 +22,17 @@ import styles from './post-page.module.css';
 const most = { shown: 3, titled: 20, related: 50 };
 
 /** What to read or do next. */
-export const PostEnds = ({ post }: { post: PostSummary }) => (
-  <div>
-    <MoreInTopic post={post} />
-    <LinkingPosts post={post} />
-  </div>
-);
+export const PostEnds = ({ post }: { post: PostSummary }) => {
+  // Links load once the end of the post is in the viewport, because that may request up to 70 posts.
+  const [isRead, setRead] = useState(false);
+  const end = useInView<HTMLDivElement>(() => setRead(!savesData()), '0%');
+  return (
+    <div>
+      <MoreInTopic post={post} />
+      <div ref={end}>{isRead && post.title && <LinkingPosts post={post} />}</div>
+    </div>
+  );
+};
 
 /** The newest posts in the same topic, and a link to write one. */
 const MoreInTopic = ({ post }: { post: PostSummary }) => {
@@ -65,18 +70,11 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/** Loads once the end of the post is in the viewport, because it may request up to 70 posts. */
-const LinkingPosts = ({ post }: { post: PostSummary }) => {
-  const [isRead, setRead] = useState(false);
-  const end = useInView<HTMLDivElement>(() => setRead(!savesData()), '0%');
-  return <div ref={end}>{isRead && post.title && <FoundLinks post={post} />}</div>;
-};
-
 /**
  * Makes at most two requests. The service searches words, not addresses. The first request finds posts that
  * cite this one by its title, the second finds posts on the same subject that link to it in other words.
  */
-const FoundLinks = ({ post }: { post: PostSummary }) => {
+const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
   const quoted = usePostSearch({ ...emptySearch, keywords: post.title, pageSize: most.titled });
   const isFew = quoted.isSuccess && linksIn(quoted.data.content, post.id).length < most.shown;

@@ -25,7 +25,7 @@ const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
 
 /** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
-  const { post: text, reading } = useText();
+  const { post: text, reading, app } = useText();
   const { state } = useLocation();
   const found = usePost(id);
   const post = found.data;
@@ -54,7 +54,17 @@ export const PostPage = ({ id }: { id: string }) => {
       </>
     );
   }
-  if (post === null) return <GonePost />;
+  if (post === null)
+    return (
+      <div className="blank">
+        <PageTitle>{text.gone}</PageTitle>
+        <h1 className="title" tabIndex={-1}>
+          {text.gone}
+        </h1>
+        <p>{reading.goneHelp}</p>
+        <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+      </div>
+    );
   return (
     <div className={styles.page}>
       <div>
@@ -107,18 +117,3 @@ const UntitledHeading = ({ children }: { children: string }) => (
     <h1 className="unseen">{children}</h1>
   </>
 );
-
-/** Shown if the service lists no post with this id. */
-const GonePost = () => {
-  const { post, reading, app } = useText();
-  return (
-    <div className="blank">
-      <PageTitle>{post.gone}</PageTitle>
-      <h1 className="title" tabIndex={-1}>
-        {post.gone}
-      </h1>
-      <p>{reading.goneHelp}</p>
-      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-    </div>
-  );
-};

@@ -92,28 +92,14 @@ const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'title', sort: 'ASC' },
 ];
 
-/** Saves the search on this device, where its new posts are then counted, or forgets it. */
-const SaveSearch = ({ search }: { search: PostSearch }) => {
+/**
+ * The active filters, each a link to the same search without it, and a button that saves the search on this device,
+ * where its new posts are then counted.
+ */
+const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const address = searchAddress({ ...search, pageNum: 0 });
   const isSaved = useStored(searchHistory).saved.includes(address);
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.chip}
-        title={text.savingHelp}
-        onClick={() => (isSaved ? forgetSearch('saved', address) : saveSearch(address))}
-      >
-        <Icon name={isSaved ? 'check' : 'star'} /> {isSaved ? text.searchSaved : text.saveSearch}
-      </button>
-    </li>
-  );
-};
-
-/** The active filters, each a link to the same search without it. */
-const FilterChips = ({ search }: { search: PostSearch }) => {
-  const { search: text } = useText();
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
@@ -130,7 +116,16 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
           </Link>
         </li>
       ))}
-      <SaveSearch search={search} />
+      <li>
+        <button
+          type="button"
+          className={styles.chip}
+          title={text.savingHelp}
+          onClick={() => (isSaved ? forgetSearch('saved', address) : saveSearch(address))}
+        >
+          <Icon name={isSaved ? 'check' : 'star'} /> {isSaved ? text.searchSaved : text.saveSearch}
+        </button>
+      </li>
       <li>
         <Link to={searchAddress({ condition: search.condition })} className={styles.chip}>
           {text.clearAll}
