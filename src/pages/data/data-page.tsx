@@ -77,6 +77,11 @@ export const DataPage = () => {
     const isForgotten = await forget(kind);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
+  /** Reloads the app, which also clears what pages have in memory. */
+  const forgetAll = async () => {
+    if (await forgetEverything()) location.assign(savedAddress());
+    else say(words.notForgotten);
+  };
   // Turned off, it deletes the kept responses at once.
   const chooseKept = (isChosen: boolean) => {
     keepChoice.write(isChosen ? 'on' : 'off');
@@ -142,7 +147,16 @@ export const DataPage = () => {
               currentTarget.value = '';
             }}
           />
-          <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
+          <Menu className={button.plain} summary={words.forgetAll}>
+            <div className={styles.sure}>
+              <p>
+                {words.sure} {drafts.length > 0 && words.unposted(drafts.length)}
+              </p>
+              <Button look="primary" onClick={() => void forgetAll()}>
+                {words.forgetAll}
+              </Button>
+            </div>
+          </Menu>
         </div>
         <p role="status" className={styles.message}>
           {message}
@@ -160,25 +174,4 @@ const download = (file: DataFile) => {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: 'forum-data.json' }).click();
   URL.revokeObjectURL(href);
-};
-
-/** Asks for confirmation, then reloads the app, which also clears what pages have in memory. */
-const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => void }) => {
-  const { data: words } = useI18n().text;
-  const forgetAll = async () => {
-    if (await forgetEverything()) location.assign(savedAddress());
-    else onFailed();
-  };
-  return (
-    <Menu className={button.plain} summary={words.forgetAll}>
-      <div className={styles.sure}>
-        <p>
-          {words.sure} {unposted > 0 && words.unposted(unposted)}
-        </p>
-        <Button look="primary" onClick={() => void forgetAll()}>
-          {words.forgetAll}
-        </Button>
-      </div>
-    </Menu>
-  );
 };

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostRow, PostRows } from '../../forum/posts/post-row';
 import { latestActivity } from '../../forum/posts/post-searches';
@@ -42,10 +41,13 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   );
 };
 
+/** Of a long path only the last steps are shown: a thousand would push the topic off the screen. */
+const mostSteps = 6;
+
 type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
 const TopicContent = ({ id, search, position }: ContentProps) => {
-  const { post, topics, search: words } = useText();
+  const { app, post, topics, search: words } = useText();
   const { topic, tree } = position;
   const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
   const name = topic.name || post.unnamedTopic;
@@ -56,7 +58,23 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
-      <TopicBreadcrumbs path={position.path} address={address} back={topicsAddress(search)} />
+      <nav aria-label={post.breadcrumbs}>
+        <ol className={styles.breadcrumbs}>
+          {/* To the tree without a topic, because a narrow screen hides the tree. */}
+          <li>
+            <Link className="hover-line" to={topicsAddress(search)}>
+              {app.topics}
+            </Link>
+          </li>
+          {position.path.slice(-1 - mostSteps, -1).map((above) => (
+            <li key={above.id}>
+              <Link className="clip hover-line" to={address(above.id)}>
+                <RecordName record={above} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <div className={styles.top}>
         <header className={styles.heading}>
           <h1 lang={language} tabIndex={-1}>
@@ -85,34 +103,6 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
     </div>
   );
 };
-
-/**
- * The path from the tree to the topic. Its first step leads to the tree without a topic, because a narrow screen
- * hides the tree. Of a long path only the last steps are shown: a thousand would push the topic off the screen.
- */
-const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
-  const { app, post } = useText();
-  return (
-    <nav aria-label={post.breadcrumbs}>
-      <ol className={styles.breadcrumbs}>
-        <li>
-          <Link className="hover-line" to={props.back}>
-            {app.topics}
-          </Link>
-        </li>
-        {props.path.slice(-1 - mostSteps, -1).map((topic) => (
-          <li key={topic.id}>
-            <Link className="clip hover-line" to={props.address(topic.id)}>
-              <RecordName record={topic} />
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-};
-
-const mostSteps = 6;
 
 const TopicChildren = (props: { position: TopicPosition; address: Address }) => {
   const { topics } = useText();
