@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
@@ -20,17 +20,13 @@ export const startQueries = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ) => {
   const params = new URLSearchParams(search);
-  // Cached data is shown at once; the page itself refetches what is stale.
-  const isNew = ({ queryKey }: { queryKey: QueryKey }) => !queries.getQueryState(queryKey);
   const start = async (question: Question | undefined) => {
     if (!question) return;
-    if ('topics' in question) {
-      const query = api.topics(question.topics);
-      if (isNew(query)) await queries.prefetchQuery(query);
-    } else {
-      const query = api.postSearch(question.posts);
-      if (isNew(query)) await queries.prefetchQuery(query);
-    }
+    const query = (
+      'topics' in question ? api.topics(question.topics) : api.postSearch(question.posts)
+    ) as FetchQueryOptions;
+    // Cached data is shown at once; the page itself refetches what is stale.
+    if (!queries.getQueryState(query.queryKey)) await queries.prefetchQuery(query);
   };
   return Promise.all([
     start(firstQuestion(pathname, params)),

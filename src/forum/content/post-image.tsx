@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
@@ -24,7 +24,6 @@ const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { fo
 
 /** A picture in a post, held back if loading it might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
-  const { content: text } = useText();
   const image = useImageAddress(src);
   const isAlways = useStored(consent) === 'always';
   const [isAsked, setAsked] = useState(false);
@@ -36,8 +35,7 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
       <Shown {...picture} src={image.href} isAsked={isAsked} onError={() => setBroken(true)} />
     );
   if (picture.isInline) return <bdi>{picture.alt}</bdi>;
-  if (!image || isBroken) return <Notice {...picture} why={text.imageBroken} />;
-  return <Held {...picture} image={image} onAsk={() => setAsked(true)} />;
+  return <Held {...picture} image={isBroken ? null : image} onAsk={() => setAsked(true)} />;
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
@@ -45,17 +43,24 @@ const narrow = 280;
 /** Nor for the button. */
 const tiny = 96;
 
-type HeldProps = Picture & { image: ImageAddress; onAsk: () => void };
+type HeldProps = Picture & {
+  /** Null if the picture cannot be had. */
+  image: ImageAddress | null;
+  onAsk: () => void;
+};
 
-/** In one line, no wider than the picture; a sign to press where that has no room for words. */
+/**
+ * In place of a picture, in one line no wider than it: its words, and why it is not there. A sign to press where
+ * that has no room for words.
+ */
 const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
   const { id, alt, width = narrow } = picture;
-  const { host, needs } = image;
-  const isNarrow = width < narrow;
-  const why = needs === 'click' ? text.imageNotPicture(host) : text.imageHeld(host);
-  if (width < tiny)
+  const isNarrow = image !== null && width < narrow;
+  const reason = image?.needs === 'click' ? text.imageNotPicture : text.imageHeld;
+  const why = image ? reason(image.host) : text.imageBroken;
+  if (isNarrow && width < tiny)
     return (
       <span id={id} lang={language}>
         <button
@@ -72,34 +77,10 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
       </span>
     );
   return (
-    <Notice {...picture} why={why} isNarrow={isNarrow}>
-      <Button onClick={onAsk}>{text.showImage}</Button>
-      {needs === 'consent' && !isNarrow && (
-        <Button
-          look="plain"
-          onClick={() => {
-            onAsk();
-            consent.write('always');
-          }}
-        >
-          {text.alwaysShowImages}
-        </Button>
-      )}
-    </Notice>
-  );
-};
-
-type NoticeProps = Picture & { why: string; isNarrow?: boolean; children?: ReactNode };
-
-/** In place of a picture: its words, and why it is not there. */
-const Notice = ({ why, isNarrow = false, children, ...picture }: NoticeProps) => {
-  const { language } = useI18n();
-  const { id, alt, width } = picture;
-  return (
     <span
       id={id}
       className={styles.held}
-      style={{ maxInlineSize: width }}
+      style={{ maxInlineSize: picture.width }}
       lang={language}
       title={why}
     >
@@ -107,7 +88,20 @@ const Notice = ({ why, isNarrow = false, children, ...picture }: NoticeProps) =>
       <span className={isNarrow ? 'unseen' : styles.words}>
         {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
-      <span data-tool>{children}</span>
+      <span data-tool>
+        {image && <Button onClick={onAsk}>{text.showImage}</Button>}
+        {image?.needs === 'consent' && !isNarrow && (
+          <Button
+            look="plain"
+            onClick={() => {
+              onAsk();
+              consent.write('always');
+            }}
+          >
+            {text.alwaysShowImages}
+          </Button>
+        )}
+      </span>
       <Leads {...picture} />
     </span>
   );

@@ -3,24 +3,18 @@ import type { Catalogue } from '../../i18n/en/en';
 
 /** What happened and what a member can do about it, in the language of the interface. */
 export const explainFailure = (error: unknown, { failure }: Catalogue) => {
+  const later = (what: string) => ({ what, advice: failure.laterHelp });
   if (error instanceof ServiceError) {
     const { status } = error;
     if (status === 401 || status === 403) return { what: failure.notAllowed, advice: '' };
     if (status === 404) return { what: failure.notThere(error.address), advice: '' };
-    if (status === 429) return { what: failure.tooMany, advice: failure.laterHelp };
-    if (status >= 500) return { what: failure.failed, advice: failure.laterHelp };
-    return { what: failure.refused, advice: '' };
+    if (status === 429) return later(failure.tooMany);
+    return status >= 500 ? later(failure.failed) : { what: failure.refused, advice: '' };
   }
-  if (error instanceof InvalidResponseError) {
-    return {
-      what: error.status >= 500 ? failure.failed : failure.invalidResponse,
-      advice: failure.laterHelp,
-    };
-  }
-  if (error instanceof NetworkError) {
-    const service = error.address.startsWith('/') ? failure.thisOrigin : error.address;
-    const what = error.timedOut ? failure.timedOut(service) : failure.unreachable(service);
-    return { what, advice: failure.unreachableHelp };
-  }
-  return { what: failure.crashed, advice: failure.laterHelp };
+  if (error instanceof InvalidResponseError)
+    return later(error.status >= 500 ? failure.failed : failure.invalidResponse);
+  if (!(error instanceof NetworkError)) return later(failure.crashed);
+  const service = error.address.startsWith('/') ? failure.thisOrigin : error.address;
+  const what = error.timedOut ? failure.timedOut(service) : failure.unreachable(service);
+  return { what, advice: failure.unreachableHelp };
 };
