@@ -13,10 +13,7 @@ import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 
-export type ClientSettings = Pick<
-  Settings,
-  'baseUrl' | 'credentials' | 'successCodes' | 'loginUrl' | 'csrf' | 'hostModule'
-> & {
+export type ClientSettings = Settings & {
   /** In milliseconds, for the whole response including its body. */
   timeout?: number;
   onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;

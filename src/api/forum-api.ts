@@ -5,10 +5,11 @@ import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
 import type { PostSummary } from '../contract/post';
 import type { PostSearch } from '../contract/search-posts';
+import type { Settings } from '../settings/settings';
 import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
-import { type RequestSettings, searchRequest, topicsRequest, withinMost } from './request-bodies';
+import { searchRequest, topicsRequest, withinMost } from './request-bodies';
 import { tidyPage } from './tidy-page';
 
 /** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
@@ -29,7 +30,7 @@ export type ForumApi = ReturnType<typeof createForumApi>;
  */
 export const createForumApi = (
   client: ForumClient,
-  settings: RequestSettings,
+  settings: Settings,
   searchInDates?: SearchInDates,
 ) => ({
   /** A page of post summaries. */

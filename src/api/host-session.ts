@@ -21,9 +21,7 @@ type SessionSettings = Pick<Settings, 'csrf' | 'hostModule'>;
 export const isSignedOut = (error: unknown) =>
   error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
 
-const loadHostModule = async ({
-  hostModule,
-}: Pick<Settings, 'hostModule'>): Promise<HostModule> => {
+const loadHostModule = async (hostModule: string): Promise<HostModule> => {
   if (!hostModule) return {};
   try {
     return await import(/* @vite-ignore */ hostModule);
@@ -39,8 +37,8 @@ export const lastMember = storedValue('parley:member', '', String, {
 });
 
 /** The name of the signed-in member according to the host's module; '' if nobody is signed in. */
-export const askMember = async (settings: Pick<Settings, 'hostModule'>) => {
-  const { member } = await loadHostModule(settings);
+export const askMember = async ({ hostModule }: Pick<Settings, 'hostModule'>) => {
+  const { member } = await loadHostModule(hostModule);
   const name = (await member?.()) ?? '';
   if (member) lastMember.write(name);
   return name;
@@ -80,7 +78,7 @@ const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, addr
 
 const headersFor = async (operation: OperationName, settings: SessionSettings) => {
   try {
-    const { headers } = await ofHost(loadHostModule(settings));
+    const { headers } = await ofHost(loadHostModule(settings.hostModule));
     const all = { ...csrfHeader(settings.csrf), ...(await ofHost(headers?.(operation))) };
     // Throws if a header is not valid in a request.
     new Headers(all);
@@ -90,7 +88,8 @@ const headersFor = async (operation: OperationName, settings: SessionSettings) =
   }
 };
 
-const renew = async (settings: SessionSettings) => (await loadHostModule(settings)).refresh?.();
+const renew = async (settings: SessionSettings) =>
+  (await loadHostModule(settings.hostModule)).refresh?.();
 
 /** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
 const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {

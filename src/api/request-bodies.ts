@@ -3,28 +3,16 @@ import type { ListTopicsRequest, SearchPostsRequest } from '../contract/requests
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 
-export type RequestSettings = Pick<
-  Settings,
-  | 'firstPage'
-  | 'siteId'
-  | 'maxPageSize'
-  | 'conditions'
-  | 'postOrders'
-  | 'topicOrders'
-  | 'languages'
-  | 'timeZone'
->;
-
 /** The same page with no more rows than the service gives. */
 export const withinMost = <Search extends { pageSize: number }>(
   search: Search,
-  { maxPageSize }: Pick<RequestSettings, 'maxPageSize'>,
+  { maxPageSize }: Pick<Settings, 'maxPageSize'>,
 ): Search => (search.pageSize > maxPageSize ? { ...search, pageSize: maxPageSize } : search);
 
 /** Omits what restricts nothing or is unknown to the service, so that it need not accept '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
-  { firstPage, siteId, conditions, postOrders, languages }: RequestSettings,
+  { firstPage, siteId, conditions, postOrders, languages }: Settings,
 ): SearchPostsRequest {
   const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
     filters;
@@ -46,7 +34,7 @@ export function searchRequest(
 
 export const topicsRequest = (
   { pageNum, pageSize, fields, sort, keywords, language }: TopicSearch,
-  { firstPage, siteId, topicOrders, languages }: RequestSettings,
+  { firstPage, siteId, topicOrders, languages }: Settings,
 ): ListTopicsRequest => ({
   pageNum: pageNum + firstPage,
   pageSize,

@@ -5,12 +5,7 @@ import {
   parseSearch,
   parseTopicSearch,
 } from '../addresses';
-import {
-  type RequestSettings,
-  searchRequest,
-  topicsRequest,
-  withinMost,
-} from '../api/request-bodies';
+import { searchRequest, topicsRequest, withinMost } from '../api/request-bodies';
 import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
@@ -44,11 +39,7 @@ export const secondQuestion = (pathname: string, params: URLSearchParams): Quest
  * Both as requests: their paths, and bodies exactly as the client writes them. None if the host adds headers,
  * because the client sends the requests in another way then.
  */
-export const firstRequests = (
-  pathname: string,
-  params: URLSearchParams,
-  settings: RequestSettings & Pick<Settings, 'csrf' | 'hostModule'>,
-) => {
+export const firstRequests = (pathname: string, params: URLSearchParams, settings: Settings) => {
   if (settings.csrf.length > 0 || settings.hostModule) return [];
   const questions = [firstQuestion(pathname, params), secondQuestion(pathname, params)];
   return questions.flatMap((question) => {

@@ -17,8 +17,8 @@ async function leaveInOutbox(title: string, as: Partial<Draft> = {}) {
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
   const queued: Draft = { ...draft, phase: 'queued', inOutbox: true, ...as };
   await createDraftStorage().update(draft.id, () => queued);
-  localStorage.setItem('parley:outbox', '1');
-  dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '1' }));
+  localStorage.setItem('parley:outbox', 'true');
+  dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: 'true' }));
   return draft.id;
 }
 

@@ -3,10 +3,10 @@ import { storedValue } from '../../device/stored-value';
 /**
  * Whether this device has a draft in the outbox, known without loading the code that stores and sends it.
  * null: unknown, on a first visit or after the browser has cleared localStorage. lost: there was one, and
- * the browser has cleared its databases. Earlier versions stored 1 for true.
+ * the browser has cleared its databases.
  */
 export const hasPending = storedValue<boolean | 'lost' | null>('parley:outbox', null, (stored) =>
-  typeof stored === 'boolean' || stored === 'lost' ? stored : stored === 1 || undefined,
+  typeof stored === 'boolean' || stored === 'lost' ? stored : undefined,
 );
 
 /** A browser may clear its databases when a disk is full or damaged, but keep localStorage. */
