@@ -6,7 +6,7 @@ type Release = () => void;
  */
 export type TakenLock = Release | 'held' | 'none';
 
-type TakeOptions = {
+export type TakeOptions = {
   /** ifFree: never waits. steal: ends whoever has it. wait: until it is free. */
   how: 'ifFree' | 'steal' | 'wait';
   /** In milliseconds: some browsers never answer. Without it, `wait` waits as long as it takes. */

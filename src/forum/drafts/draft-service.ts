@@ -45,7 +45,7 @@ const isKeptBy = (service: string) => {
 const longestQuestion = 3000;
 
 /** The signed-in member; '' if unknown. The last known name may queue a post, but never send one. */
-const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
+const memberOf = async (settings: Settings, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
   const session = await import('../../api/host-session').catch(() => null);
   const known = isLeft ? (session?.lastMember.read() ?? '') : '';

@@ -1,6 +1,6 @@
 import { isConflict } from '../../api/errors';
 import { isValid } from './draft-validation';
-import type { Grant } from './owner';
+import type { Grant, OwnOptions } from './owner';
 import {
   type Draft,
   type DraftEvent,
@@ -272,7 +272,7 @@ export class DraftForm {
     this.#grant = grant;
   }
 
-  async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
+  async #own(how: OwnOptions['how']): Promise<void> {
     const { signal } = this.#visit;
     let grant: Grant | null = null;
     const onLost = () => this.#yield(grant);

@@ -1,4 +1,4 @@
-import type { Locks, TakenLock } from '../../device/locks';
+import type { Locks, TakenLock, TakeOptions } from '../../device/locks';
 import type { Draft } from './record';
 import type { DraftStore } from './store';
 
@@ -9,13 +9,8 @@ export type Grant = {
   release: () => void;
 };
 
-type OwnOptions = {
-  /** ifFree: not while another form or tab has it. steal: "Continue here". wait: once it is free. */
-  how: 'ifFree' | 'steal' | 'wait';
-  signal?: AbortSignal;
-  /** Another tab continues the draft. */
-  onLost?: () => void;
-};
+/** steal: "Continue here". */
+export type OwnOptions = Omit<TakeOptions, 'timeoutMs'>;
 
 /** In milliseconds. Some browsers never answer a request for a lock. The epoch alone decides there. */
 const lockTimeoutMs = 1000;

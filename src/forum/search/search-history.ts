@@ -1,16 +1,18 @@
+import * as v from 'valibot';
 import { searchAddress, searchAt } from '../../addresses';
+import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { tellUnstored } from '../../device/unstored';
 
 /** Addresses of searches, newest first, and whether new ones are remembered. */
-type SearchHistory = {
-  isOn: boolean;
-  recent: readonly string[];
-  saved: readonly string[];
+const schema = v.object({
+  isOn: v.fallback(v.boolean(), true),
+  recent: v.array(v.string()),
+  saved: v.array(v.string()),
   /** The filters that were used last, without keywords. */
-  last: readonly string[];
-};
+  last: v.array(v.string()),
+});
 
 /** The largest number of searches in each list. */
 const limits = { recent: 8, saved: 50, last: 1 };
@@ -19,24 +21,19 @@ const limits = { recent: 8, saved: 50, last: 1 };
 export const longestAddress = 2000;
 
 /** Normalises stored addresses, which are untrusted, and removes duplicates. */
-const addresses = (stored: unknown, limit: number) => {
-  if (!Array.isArray(stored)) return [];
+const addresses = (stored: readonly string[], limit: number) => {
   const known = stored
-    .filter((one) => typeof one === 'string')
     .filter((one) => one.startsWith('/?') && one.length <= longestAddress)
     .slice(0, limit)
     .map((one) => searchAddress(searchAt(one)));
   return [...new Set(known)].filter((one) => one !== searchAddress());
 };
 
-const none: SearchHistory = { isOn: true, recent: [], saved: [], last: [] };
-
 /** Reads an untrusted history. */
-const readSearches = (stored: unknown): SearchHistory => {
-  if (typeof stored !== 'object' || stored === null) return none;
-  const { isOn, recent, saved, last } = stored as Record<keyof SearchHistory, unknown>;
+const readSearches = (stored: unknown) => {
+  const { isOn, recent, saved, last } = read(schema, stored).value;
   return {
-    isOn: isOn !== false,
+    isOn,
     recent: addresses(recent, limits.recent),
     saved: addresses(saved, limits.saved),
     last: addresses(last, limits.last),
@@ -44,7 +41,7 @@ const readSearches = (stored: unknown): SearchHistory => {
 };
 
 /** The searches that a member made or saved on this device. */
-export const searchHistory = storedValue('parley:searches', none, readSearches, {
+export const searchHistory = storedValue('parley:searches', readSearches(null), readSearches, {
   // The searches of the other history follow those of this one.
   merge: ({ isOn, recent, saved, last }, others) => ({
     isOn,
