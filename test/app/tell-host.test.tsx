@@ -64,6 +64,13 @@ describe('faults', () => {
     await waitFor(() => expect(told()).toHaveLength(100));
   });
 
+  it('of an address that was no page of ours say no more of it', async () => {
+    history.replaceState(null, '', '/secret-words');
+    reportTo('/reports')({ kind: 'error', cause: 'thrown words' });
+    await waitFor(() => expect(told()).toEqual([{ kind: 'error', name: 'string', at: [] }]));
+    expect(sent[0]?.report.page).toBe('unknown');
+  });
+
   it.each([
     ['/reports', 1],
     ['', 0],
