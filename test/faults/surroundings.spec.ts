@@ -119,6 +119,11 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
   await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   await writeIn(page, server, 'Nothing is kept here');
   await expect(page.getByText(/stores nothing for this site/)).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  await follow(page, '/topics');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await follow(page, pathname + search);
+  await expect(fieldsOf(page).content).toHaveText('Words of Nothing is kept here');
   await post(page, server, 'Nothing is kept here');
   expect(errors).toEqual([]);
   await server.stop();
