@@ -15,7 +15,11 @@ type Props = { rows: number; label: string };
 export const Skeleton = ({ rows, label }: Props) => {
   const { search: text } = useText();
   const isOnline = useOnline();
-  const isLong = useLong();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(later);
+  }, []);
   if (!isOnline) return <OfflineNotice />;
   return (
     <div className={styles.rows} role="status" aria-label={label}>
@@ -27,15 +31,6 @@ export const Skeleton = ({ rows, label }: Props) => {
     </div>
   );
 };
-
-function useLong() {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const later = setTimeout(() => setLong(true), longWaitMs);
-    return () => clearTimeout(later);
-  }, []);
-  return isLong;
-}
 
 /** Replaces content that is not on this device while there is no network. */
 export const OfflineNotice = () => {

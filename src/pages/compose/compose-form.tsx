@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
+import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
 import { isBlank, mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -32,7 +32,10 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { fields, problem } = state;
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
   const element = useFocusedField(attempts, state);
-  const secondsLeft = useSecondsUntilPost(form, problem);
+  const { msToWait } = form.context.service;
+  // The pause that the service requested, possibly while another draft was open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
+  const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, problem]));
   const isLocked = !mayEdit(state);
   const shared = { fields, isLocked, errorOf, onWrite: form.write, onBlur: blur };
 
@@ -161,14 +164,6 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
       </p>
     </>
   );
-};
-
-/** The pause that the service requested, possibly while another draft was open. */
-const useSecondsUntilPost = (form: DraftForm, problem: Problem | null) => {
-  const { msToWait } = form.context.service;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
-  const left = useMemo(msToWait, [msToWait, problem]);
-  return useSecondsLeft(left);
 };
 
 /**

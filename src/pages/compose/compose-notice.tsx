@@ -146,7 +146,16 @@ const mostShown = 300;
 /** What has happened to the draft, as far as the button does not show it, and what can be done. */
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
-  const sender = useSender(form, state.phase === 'queued');
+  const { service } = form.context;
+  const isQueued = state.phase === 'queued';
+  const isOnline = useOnline();
+  /** The member and service that a post would be sent by now. */
+  const [sender, setSender] = useState<Sender>();
+  // Without a network this is the last known member. Once it returns, the host is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew
+  useEffect(() => {
+    if (isQueued) void service.sender(true).then(setSender);
+  }, [service, isQueued, isOnline]);
   const notice = noticeOf({ form, state, text, sender });
   if (!notice) return <Forks draft={state.draft} />;
   const { heading, isGrave = false, body, help, actions = [] } = notice;
@@ -194,18 +203,6 @@ const Forks = ({ draft }: { draft: Draft }) => {
       ))}
     </p>
   );
-};
-
-/** The member and service that a post would be sent by now. */
-const useSender = ({ context: { service } }: DraftForm, isNeeded: boolean) => {
-  const [sender, setSender] = useState<Sender>();
-  const isOnline = useOnline();
-  // Without a network this is the last known member. Once it returns, the host is asked again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew
-  useEffect(() => {
-    if (isNeeded) void service.sender(true).then(setSender);
-  }, [service, isNeeded, isOnline]);
-  return sender;
 };
 
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */

@@ -72,6 +72,7 @@ export const ContentEditor = (props: EditorProps) => {
     return onlySource ? 'source' : 'rich';
   };
   const view = mode === 'write' ? writing() : mode;
+  const words = view === 'preview' ? wordsWithoutTags(value) : '';
   // From then on it stays behind the other views, so that undo reaches over them.
   if (view === 'rich' && !wasRich) setWasRich(true);
 
@@ -126,7 +127,15 @@ export const ContentEditor = (props: EditorProps) => {
           />
         </div>
         {view === 'waiting' && <div className={styles.preview} aria-busy="true" />}
-        {view === 'preview' && <Preview html={value} />}
+        {view === 'preview' && (
+          <div className={styles.preview}>
+            {words ? (
+              <PostBody html={value} language={scriptLanguage(words)} />
+            ) : (
+              <p className="muted">{text.nothingToPreview}</p>
+            )}
+          </div>
+        )}
         {view === 'source' && <SourceTextArea {...props} />}
         {view === 'plain' && <PlainTextArea {...props} />}
         {rich && wasRich && onlySource !== text.tooLarge && (
@@ -143,20 +152,5 @@ export const ContentEditor = (props: EditorProps) => {
         {(mode === 'write' && onlySource) || remark || (isPlain && text.failed)}
       </p>
     </>
-  );
-};
-
-/** The content as readers will see it, rendered by the same component as posts. */
-const Preview = ({ html }: { html: string }) => {
-  const { editor } = useText().compose;
-  const text = wordsWithoutTags(html);
-  return (
-    <div className={styles.preview}>
-      {text ? (
-        <PostBody html={html} language={scriptLanguage(text)} />
-      ) : (
-        <p className="muted">{editor.nothingToPreview}</p>
-      )}
-    </div>
   );
 };

@@ -32,8 +32,18 @@ type Props = {
 export const TopicIndex = ({ search, id, typed, onType, finder }: Props) => {
   const { app, topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
-  const { error, tree, unfiltered, isPending } = finder;
-  const isFinding = typed.trim() !== '';
+  const { page, error, tree, unfiltered, isPending } = finder;
+  const found = typed.trim() !== '' ? status : '';
+  const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
+  const first = content.length > 0 ? search.pageNum * size + 1 : 0;
+  // A service may send more roots than it counts.
+  const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
+  const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
+  const roots = totalPages > 1 && topics.roots(first, last, totalElements);
+  /** What the tree lists: all topics, or a page of their roots. */
+  const listed = isPastEnd
+    ? topics.noPage(search.pageNum + 1, totalPages)
+    : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
   const expandable = expandableIds(tree.outline);
   const addressOf = (topic: string) => topicsAddress(search, topic);
   const changed = (change: Partial<TopicSearch>) =>
@@ -43,12 +53,20 @@ export const TopicIndex = ({ search, id, typed, onType, finder }: Props) => {
       tree="topics"
       isSought={search.keywords !== ''}
       below={
-        <TopicIndexStatus
-          {...{ search, finder }}
-          found={isFinding ? status : ''}
-          isBesideTopic={id !== ''}
-          address={(pageNum) => changed({ pageNum })}
-        />
+        page &&
+        !error && (
+          <div className={styles.status}>
+            {/* Beside a topic, that sets the title. */}
+            {!id && <PageTitle>{`${app.topics} · ${found || listed}`}</PageTitle>}
+            <p>{listed}</p>
+            <Announcer>{listed}</Announcer>
+            <Pager
+              page={search.pageNum}
+              pages={totalPages}
+              address={(pageNum) => changed({ pageNum })}
+            />
+          </div>
+        )
       }
     >
       {/* If nothing is known, the part beside the tree says so. */}
@@ -140,36 +158,3 @@ const topicSorts = [
   { name: 'aToZ', fields: 'name', sort: 'ASC' },
   { name: 'zToA', fields: 'name', sort: 'DESC' },
 ] as const satisfies readonly (Pick<TopicSearch, 'fields' | 'sort'> & { name: string })[];
-
-type StatusProps = {
-  search: TopicSearch;
-  finder: TopicFinder;
-  /** How many topics match; '' while none are sought. */
-  found: string;
-  /** If so, the topic sets the document title. */
-  isBesideTopic: boolean;
-  address: (pageNum: number) => string;
-};
-
-const TopicIndexStatus = ({ search, finder, found, isBesideTopic, address }: StatusProps) => {
-  const { app, topics } = useText();
-  const { page, error, tree } = finder;
-  if (!page || error) return null;
-  const { totalPages, totalElements, content, size } = page;
-  const first = content.length > 0 ? search.pageNum * size + 1 : 0;
-  // A service may send more roots than it counts.
-  const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
-  const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
-  const roots = totalPages > 1 && topics.roots(first, last, totalElements);
-  const status = isPastEnd
-    ? topics.noPage(search.pageNum + 1, totalPages)
-    : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
-  return (
-    <div className={styles.status}>
-      {!isBesideTopic && <PageTitle>{`${app.topics} · ${found || status}`}</PageTitle>}
-      <p>{status}</p>
-      <Announcer>{status}</Announcer>
-      <Pager page={search.pageNum} pages={totalPages} address={address} />
-    </div>
-  );
-};
