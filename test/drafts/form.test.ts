@@ -104,7 +104,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   stored: ({ device }) => device.records.set(id, newDraft(1, words, id)),
   sentOnce: ({ device }) => device.records.set(id, unknown(['Title'])),
   sentTwice: ({ device }) => device.records.set(id, unknown(['Title', 'Another'])),
-  leftToOutbox: ({ device }) => device.records.set(id, { ...unknown(['Title']), inOutbox: true }),
   writtenElsewhere: ({ device }) =>
     device.records.set(id, { ...newDraft(1, words, id), epoch: 9, owner: 'other' }),
   wiped: ({ device }) => device.records.clear(),
@@ -229,23 +228,6 @@ describe('one draft in two tabs', () => {
       { one: { id, ...saved('saved') } },
     ],
     [
-      'keeps what is typed as its page is shown again after another tab posted it',
-      'new write suspend freeze second two:post thaw! resume! more while',
-      { made: [{}], one: { ...editing, ...more }, copy: more },
-    ],
-    [
-      'is the post for the second, once the first has posted it, and stays that',
-      'new write second post',
-      { two: posted },
-      'two:continue! two:resume',
-      { two: posted },
-    ],
-    [
-      'is one post, where the second takes it over while it is sent',
-      'new write answersLate post! second two:continue minute',
-      { made: [{}], one: posted, two: posted, drafts: 1 },
-    ],
-    [
       'keeps words on the screen that a full device has not stored, and stores them later',
       'new write full more second two:continue while',
       { one: { ...editing, ...more } },
@@ -307,11 +289,6 @@ describe('a post', () => {
       { one: phase('sending') },
       'more',
       { made: [{ title: 'Title' }], one: phase('published'), copy: more },
-    ],
-    [
-      'does not have what is typed meanwhile, which is not said to be saved',
-      'new write answersLate post! more',
-      { one: { phase: 'sending', ...more, ...saved('saving') } },
     ],
     [
       'without a network is taken back by a key at that moment',
@@ -392,11 +369,6 @@ describe('a post that may have arrived', () => {
       { one: { id, phase: 'editing', ...more }, record: { phase: 'editing', ...more } },
     ],
     [
-      'does not wait in the outbox any more once it is edited',
-      'noIds leftToOutbox open edit',
-      { one: { phase: 'editing', draft: { inOutbox: false } } },
-    ],
-    [
       'can be sent again where it was not found and ids are not known to be kept',
       'noIds loses new write post',
       { one: { problem: { type: 'missing' } } },
@@ -414,16 +386,6 @@ describe('a post that may have arrived', () => {
       'in other words leaves the draft’s where nobody knows which version it was made from',
       'noIds findsOther sentTwice open accept',
       { one: postedAs5, copy: { fields: words }, drafts: 2 },
-    ],
-    [
-      'in other words can be kept apart, and edited again',
-      'noIds findsOther sentOnce open edit',
-      { one: { id, ...editing } },
-    ],
-    [
-      'in other words stays as it is where the draft’s go on as a copy',
-      'noIds findsOther sentOnce open copy',
-      { one: { ...editing, fields: words }, copy: { fields: words }, record: phase('unknown') },
     ],
     [
       'in other words under the draft’s id is that draft, whose words go on as a copy',

@@ -197,15 +197,6 @@ it.each(['present', 'absent'] as const)(
   },
 );
 
-it('a post, and what a newer build has written, are left alone, and the next is sent', async () => {
-  const newer = left('1', { epoch: Number.MAX_SAFE_INTEGER, phase: 'unknown' });
-  const { run, made, device, outbox } = openOutbox([newer, left('2')]);
-  await run();
-  expect(made).toMatchObject([{ postId: '2' }]);
-  expect(device.records.get('1')).toEqual(newer);
-  expect(outbox.getState().events).toHaveLength(1);
-});
-
 describe('an outbox that was started', () => {
   const openStarted = (drafts: Draft[], isOnline = true) => {
     const page = new EventTarget();
@@ -227,14 +218,6 @@ describe('an outbox that was started', () => {
     };
     return { ...opened, stop, goOnline, creates: () => creates };
   };
-
-  it('sends at once', async () => {
-    const { made, stop, outbox } = openStarted([left('1')]);
-    await pass(1000);
-    expect(made).toHaveLength(1);
-    expect(outbox.getState().pending).toEqual([]);
-    stop();
-  });
 
   it('sends nothing without a network, but says what waits, and sends once the network is back', async () => {
     const { made, outbox, goOnline, stop } = openStarted([left('1')], false);

@@ -79,17 +79,6 @@ describe('a draft', () => {
     }
   }
 
-  it('that waits is taken back by typing, with the words that were typed', () => {
-    const after = step(draftIn('queued'), events.typed, 100);
-    expect(after).toMatchObject({
-      phase: 'editing',
-      inOutbox: false,
-      changedAt: 100,
-      fields: { ...fields, title: 'Other' },
-    });
-    expect(after.sender).toBeUndefined();
-  });
-
   it('knows each version that may have arrived, and not one that was refused', () => {
     const sending = step(draftIn('editing'), events.send, 100);
     expect(sending.sent).toEqual([{ ...fields, at: 7 }]);

@@ -55,23 +55,6 @@ describe('the records of this browser', () => {
     expect(await get('aside/1', raw)).toEqual({ broken: true });
     expect(await storage.get('1')).toEqual(draft('1'));
   });
-
-  it('stay as they were if the change throws, which is said', async () => {
-    const { storage } = openStorage();
-    await storage.update('1', () => draft('1'));
-    const failing = storage.update('1', () => {
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await storage.get('1')).toEqual(draft('1'));
-  });
-
-  it('are not stored where they cannot be copied, and the cause is said', async () => {
-    const { storage } = openStorage();
-    const failing = storage.update('1', () => draft('1', { owner: (() => {}) as never }));
-    await expect(failing).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await storage.get('1')).toBeNull();
-  });
 });
 
 /** The store of a tab, whose storage fails once after `failOnce`. */
