@@ -165,29 +165,13 @@ describe('the conformance run', () => {
     });
   });
 
-  it.each([
-    ['of the first', 1, 'kept', /./],
-    [
-      'of all',
-      Number.POSITIVE_INFINITY,
-      'not judged',
-      /^No top post seen has a word in its title\.$/,
-    ],
-  ])(
-    'needs a word of a top post to judge the order of them: not %s',
-    async (_, wordless, outcome, reason) => {
-      const seen = new Set<string>();
-      const send = sendFaulty(
-        eachPost(({ id, top, title }) => {
-          if (top && seen.size < wordless) seen.add(id);
-          return { title: seen.has(id) ? '2026' : title };
-        }),
-      );
-      const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: keywords'] }));
-      const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
-      expect(order).toMatchObject({ outcome, reason: expect.stringMatching(reason) });
-    },
-  );
+  it('leaves the order of top posts open where none has a word in its title', async () => {
+    const send = sendFaulty(eachPost(({ top, title }) => ({ title: top ? '2026' : title })));
+    const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: keywords'] }));
+    const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
+    const reason = 'No top post seen has a word in its title.';
+    expect(order).toMatchObject({ outcome: 'not judged', reason });
+  });
 
   it('takes an empty time of the last reply as no reply yet', async () => {
     const send = sendFaulty(

@@ -1,10 +1,18 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../conformance/report';
+import { serveForum } from '../../mocks/http';
 import { type Listening, listen } from '../../mocks/http/listen';
 import { brokenChecks, reportOf, sendFaulty } from './faulty-service';
 
 let served: Listening | undefined;
 afterEach(() => served?.stop());
+
+it('finds nothing in our service over real HTTP, writing too', async () => {
+  served = await serveForum({ port: 0, posts: 600 });
+  // Bodies of a megabyte, methods and content types are where HTTP makes a difference.
+  const settings = { baseUrl: served.address, only: ['failures', 'createPost'], write: true };
+  expect(await brokenChecks(fetch, settings)).toEqual([]);
+});
 
 it('follows no redirect, as the front end does not, and says where it leads', async () => {
   const good = sendFaulty({});
