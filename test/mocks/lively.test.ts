@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InMemoryPosts } from '../../mocks/persisted-posts';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import { scenarios } from '../../mocks/scenarios';
-import { clock } from '../../mocks/seed/clock';
+import { clock, hour } from '../../mocks/seed/clock';
 import { beat } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
@@ -72,5 +72,13 @@ describe('a lively forum', () => {
     const opened = open();
     opened.set(clock + 39 * beat);
     expect(await walked.search()).toEqual(await opened.search());
+  });
+
+  it('is quiet after a day', async () => {
+    const { search, set } = open();
+    set(clock + 24 * hour);
+    const evening = await search();
+    set(clock + 99 * 24 * hour);
+    expect(await search()).toEqual(evening);
   });
 });

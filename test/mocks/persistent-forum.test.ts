@@ -90,6 +90,13 @@ describe('a created post', () => {
     expect(await tab.answer('createPost', body('a'))).toMatchObject({ status: 200 });
     expect(await total(tab)).toBe(4);
   });
+
+  it('is refused like any other, and nothing is stored', async () => {
+    const tab = await openTab();
+    expect(await tab.answer('createPost', body('a', ''))).toMatchObject({ status: 400 });
+    expect(await tab.answer('createPost', [])).toMatchObject({ envelope: { code: 40000 } });
+    expect(await total(await openTab())).toBe(3);
+  });
 });
 
 describe('two creates in two tabs at once', () => {

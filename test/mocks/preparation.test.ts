@@ -42,6 +42,21 @@ describe('a preparation', () => {
     expect(seed.ids.length).toBe(2 * first);
   });
 
+  it('tells of progress that only rises, through all stages, to the end', async () => {
+    const { preparation, progress, turn, isWaiting } = handCranked(60);
+    while (isWaiting()) await turn();
+    await preparation.done;
+    const shares = progress.map(({ share }) => share);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect([...new Set(progress.map(({ stage }) => stage))]).toEqual([
+      'records',
+      'texts',
+      'index',
+      'titles',
+    ]);
+  });
+
   it('keeps a request waiting only for what it needs', async () => {
     const { preparation, turn, isWaiting, seed } = handCranked(60);
     const plain = preparation.readyFor('searchPosts', { blockId: 'x' });
