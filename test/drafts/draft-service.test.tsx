@@ -107,6 +107,12 @@ describe('a create', () => {
     now.mockReturnValue(9000);
     expect(service.msToWait()).toBe(0);
   });
+
+  it('that fails without a pause closes nothing', async () => {
+    const { service } = open(() => Promise.reject(new Error('lost')));
+    await expect(service.create({ postId: '5', ...words })).rejects.toThrow('lost');
+    expect(service.msToWait()).toBe(0);
+  });
 });
 
 it('lists are fetched again once a post turns out to exist', () => {
