@@ -25,6 +25,8 @@ describe('a text that is pasted', () => {
   it.each([
     ['nothing', ''],
     ['a sentence', 'I said 2 * 3 * 4 is 24, and #1 is - well - first.'],
+    ['a Chinese sentence', '我说：“第 1. 条 - 见 README.md”。'],
+    ['an address', 'https://example.org/a_b_c#d'],
     ['a script', '#!/bin/bash\n# go there\ncd /tmp\n# and look\nls -l | wc'],
     ['a program', 'if (a[0](b)) {\n  return -1; // - no\n}'],
     ['a single item', '- one'],

@@ -78,6 +78,8 @@ describe('an address that is written', () => {
     ['https://example.com/foo', `<p>${link('https://example.com/foo')}</p>`],
     ['见https://example.com/foo，详情', `<p>见${link('https://example.com/foo')}，详情</p>`],
     ['(https://example.com/x). ok', `<p>(${link('https://example.com/x')}). ok</p>`],
+    ['https://example.com/x and words', `<p>${link('https://example.com/x')} and words</p>`],
+    ['read README.md', '<p>read README.md</p>'],
     ['https://example.com/a_(1)!', `<p>${link('https://example.com/a_(1)')}!</p>`],
     [
       '![a cat](https://example.org/cat.png)',

@@ -9,6 +9,7 @@ describe('words for a count', () => {
     ['en', 0, posts, '0 posts'],
     ['en', 1, posts, '1 post'],
     ['en', 1_234_567, posts, '1,234,567 posts'],
+    ['en', Number.NaN, posts, 'NaN posts'],
     ['en', 1.5, posts, '1.5 posts'],
     ['en', 0, { ...posts, zero: 'nothing' }, 'nothing'],
     ['en', 3, { other: '# of #' }, '3 of 3'],

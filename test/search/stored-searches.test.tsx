@@ -8,6 +8,8 @@ it.each<[what: string, stored: unknown]>([
   ['addresses of other sites', ['//evil.example', '/\\evil.example', 'https://evil.example/?q=1']],
   ['addresses that no URL can hold', ['/?//[', '/?q=%', '/?\n//', '/?q=%ff&ids=%25%25', '/?#?']],
   ['names of every object', ['/?sort=constructor&show=__proto__&lang=toString', '/?__proto__=1']],
+  ['halves of characters', ['/?q=\ud800', '/?ids=\ud800,\udfff', '/?block=\udfff']],
+  ['something that is no address', [null, 7, {}, [], { length: 3 }, '', '/?']],
   ['the same address twice', ['/?q=1', '/?q=1', '/?q=1&page=7']],
   ['far more than is ever kept', many],
   ['one that is a book', [`/?q=${'x'.repeat(300_000)}`]],
