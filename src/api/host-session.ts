@@ -88,12 +88,11 @@ const headersFor = async (operation: OperationName, settings: SessionSettings) =
   }
 };
 
-const renew = async (settings: SessionSettings) =>
-  (await loadHostModule(settings.hostModule)).refresh?.();
+const renew = async (hostModule: string) => (await loadHostModule(hostModule)).refresh?.();
 
 /** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
 const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {
-  if (isSignedOut(error)) return ofHost(renew(settings)).catch(() => false);
+  if (isSignedOut(error)) return ofHost(renew(settings.hostModule)).catch(() => false);
   const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
   return isTokenOld && !isEqual(before, csrfHeader(settings.csrf));
 };

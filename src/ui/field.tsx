@@ -3,7 +3,7 @@ import { isOfComposition, useComposedField } from '../device/composition';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-type Control = {
+export type Control = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;

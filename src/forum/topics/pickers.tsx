@@ -7,6 +7,7 @@ import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
+import type { Control } from '../../ui/field';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './pickers.module.css';
@@ -14,16 +15,11 @@ import { pathTo, type RecordTree, recordTree, type TreeRecord } from './record-t
 import { RecordName } from './record-tree-view';
 import { BlockTree, TopicTree, type TreeProps } from './trees';
 
-type PickerProps<R> = {
+type PickerProps<R> = Control & {
   value: string;
   onPick: (record: R) => void;
   /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** The props that a field passes to its control. */
-  id?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: boolean | undefined;
-  'aria-required'?: boolean;
 };
 
 export const BlockPicker = (props: PickerProps<CachedBlock>) => {

@@ -20,28 +20,20 @@ type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'drawName'> & {
 };
 
 export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => {
-  const { search, topics } = useText();
+  const { post, search, topics } = useText();
   const words = useMemo(
     () => ({ count: search.posts, inside: topics.inside, insideInShort: topics.insideInShort }),
     [search, topics],
   );
-  return (
-    <Tree {...props} outline={tree.outline} words={words} drawName={useDrawName(tree, keywords)} />
-  );
-};
-
-function useDrawName(tree: RecordTree, keywords: string) {
-  const { post, topics } = useText();
   const matcher = useMatcher(keywords);
-  const isHighlighted = keywords !== '';
-  return useCallback(
+  const drawName = useCallback(
     (row: OutlineRow) => {
       const record = tree.find(row.id);
       const name = row.name || post.unnamedTopic;
       return (
         <>
           <bdi lang={record && recordLanguage(record)}>
-            {isHighlighted ? <Highlight text={name} matcher={matcher} /> : name}
+            <Highlight text={name} matcher={matcher} />
           </bdi>
           {row.disabled && <span className={styles.remark}>{topics.withdrawn}</span>}
           {tree.cut.has(row.id) && (
@@ -52,9 +44,10 @@ function useDrawName(tree: RecordTree, keywords: string) {
         </>
       );
     },
-    [tree, matcher, isHighlighted, post, topics],
+    [tree, matcher, post, topics],
   );
-}
+  return <Tree {...props} {...{ words, drawName }} outline={tree.outline} />;
+};
 
 export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
   sysLanguage.replace('_', '-') || undefined;

@@ -38,20 +38,16 @@ export const lastVisit = () => {
 /** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
 const pauseMs = 30 * 60_000;
 
-const noteHere = () => {
-  if (document.visibilityState === 'visible')
-    visits.write({ ...visits.read(), last: lastVisit(), latest: serviceNow() });
-};
-
-const noteLeaving = () => {
+const noteNow = () => {
   const visit = visits.read();
-  // Without a stored visit, do not start one: the member may have just deleted their data.
-  if (visit.latest > 0) visits.write({ ...visit, latest: serviceNow() });
+  const isHere = document.visibilityState === 'visible';
+  // Leaving starts no visit where none is stored: the member may have just deleted their data.
+  if (isHere || visit.latest > 0)
+    visits.write({ last: isHere ? lastVisit() : visit.last, latest: serviceNow() });
 };
 
 /** Waits for the first response: until then only the clock of this device is known, maybe years off. */
-const note = () =>
-  void serviceHeard.then(document.visibilityState === 'visible' ? noteHere : noteLeaving);
+const note = () => void serviceHeard.then(noteNow);
 
 /** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
 export const useVisit = () => {
