@@ -28,6 +28,10 @@ describe('the topic list', () => {
     expect(listed({})).toBe(whole);
   });
 
+  it('counts no post of a topic that has none', () => {
+    expect(ask(tree, 'listTopics', {}).content[0]?.postCount).toBe(0);
+  });
+
   it.each([
     ['a name', { keywords: 'paging' }, 'data(paging)'],
     ['a remark', { keywords: 'CURSORS' }, 'data(paging)'],
