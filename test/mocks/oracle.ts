@@ -3,11 +3,23 @@ import { plainText } from '../../src/contract/plain-text';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import { simplified } from '../../src/contract/traditional';
 
+const spellings: Record<string, string> = {
+  ß: 'ss',
+  đ: 'd',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+};
+
 /** The fold as the reference defines it, character by character. */
 export const naiveFold = (text: string) => {
   const marked = text.normalize('NFKC').toLowerCase().normalize('NFD');
-  const bare = [...marked].filter((character) => !/\p{M}/u.test(character)).join('');
-  return [...bare.normalize('NFC')].map((one) => simplified.get(one) ?? one).join('');
+  // A joiner is part of an emoji.
+  const isSeen = (one: string) => one === '\u200d' || !/[\p{M}\p{Cf}]/u.test(one);
+  const bare = [...marked].filter(isSeen).map((one) => spellings[one] ?? one);
+  return [...bare.join('').normalize('NFC')].map((one) => simplified.get(one) ?? one).join('');
 };
 
 const texts = new WeakMap<PostRecord, string>();
