@@ -64,12 +64,9 @@ const isReading = () =>
 const keepers = new WeakMap<QueryClient, ReturnType<typeof startKeeping>>();
 
 /** Starts, once per app, to store the service's answers and to show those of earlier visits. */
-export const keepAnswers = (
-  queries: QueryClient,
-  settings: Settings,
-  stored: StoredAnswers | Promise<StoredAnswers> = readStoredAnswers(),
-) => {
-  const keeper = keepers.get(queries) ?? startKeeping(queries, settings, stored);
+export const keepAnswers = (queries: QueryClient, settings: Settings, stored?: StoredAnswers) => {
+  const keeper =
+    keepers.get(queries) ?? startKeeping(queries, settings, stored ?? readStoredAnswers());
   keepers.set(queries, keeper);
   return keeper;
 };
@@ -98,11 +95,12 @@ const startKeeping = (
   const asked = showAsked().catch(() => {});
 
   const storing = choosing.then((chosen) => createAnswerStorage(chosen));
+  // If storage is off, nothing is kept.
+  storing.catch(() => {});
   const save = async ({ queryHash, queryKey }: Query, data: unknown) => {
     if (schemaOf(queryKey))
       await (await storing).put(queryHash, JSON.stringify({ queryKey, data }));
   };
-  /** If storage is off, nothing is kept. */
   const trySave = (query: Query, data: unknown) => void save(query, data).catch(() => {});
 
   const answered = cache.findAll({ predicate: ({ state: { data } }) => data !== undefined });
