@@ -17,5 +17,6 @@ export default defineConfig({
     runner: 'test/mutants/runner.ts',
     css: { include: [] },
     isolate: false,
+    testTimeout: 60_000,
   },
 });
