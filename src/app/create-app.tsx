@@ -7,7 +7,10 @@ import { ApiProvider, createForumApi } from '../api/forum-api';
 import { loadAnswers } from '../api/kept/load-answers';
 import { createQueryClient } from '../api/query-client';
 import { CommandsProvider, createCommands } from '../commands/commands';
+import { AppContextProvider, createAppContext } from '../context/app-context';
+import { limits } from '../context/limits';
 import { base, pathInBase } from '../device/base-path';
+import { browserDevice } from '../device/device';
 import { inTime } from '../device/in-time';
 import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
@@ -18,26 +21,23 @@ import { lazyPageAt } from './lazy-pages';
 import type { TellHost } from './reports/tell-host';
 import { Forum, startQueries } from './routes';
 
-/** How long the first page waits for what was kept, which may need a storage or a host that never answers. */
-const longestReadMs = 200;
-
-/** How long late parts of the page wait for its first answers. */
-const longestWaitMs = 1000;
-
 /**
  * Starts the queries of the current address at once. `render` returns the element to render.
  * @param answers what earlier visits have stored, and the code that shows it
+ * @param context what lives as long as this visit; whoever passes one disposes of it
  */
 export const createApp = (
   settings: Settings,
   tellHost: TellHost,
   answers = loadAnswers(settings),
+  context = createAppContext(browserDevice(), limits),
 ) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
   coverClasses(settings.spoilers);
   const queries = createQueryClient();
+  context.onDispose(() => queries.clear());
   const commands = createCommands();
   const api = createForumApi(
     createClient({
@@ -60,31 +60,34 @@ export const createApp = (
   );
   const prepared = Promise.all([
     lazyPageAt(pathname)?.load(),
-    kept && inTime(kept, longestReadMs).catch(() => {}),
+    kept && inTime(kept, context.limits.storedAnswersMs).catch(() => {}),
   ]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
-  const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  const longest = new Promise((resolve) => setTimeout(resolve, context.limits.firstPageMs));
   void beginLateWork(Promise.race([Promise.all([prepared, answered]), longest]));
 
   return {
+    context,
     queries,
     /** Resolves when the code of the first page, and what was kept of it, is here or cannot be had. */
     prepared,
     render: (catalogue: LoadedCatalogue) => (
-      <SettingsProvider value={settings}>
-        <I18nProvider first={catalogue}>
-          <QueryClientProvider client={queries}>
-            <ApiProvider value={api}>
-              <CommandsProvider value={commands}>
-                <BrowserRouter basename={`${base}/`}>
-                  <Forum />
-                </BrowserRouter>
-              </CommandsProvider>
-            </ApiProvider>
-          </QueryClientProvider>
-        </I18nProvider>
-      </SettingsProvider>
+      <AppContextProvider value={context}>
+        <SettingsProvider value={settings}>
+          <I18nProvider first={catalogue}>
+            <QueryClientProvider client={queries}>
+              <ApiProvider value={api}>
+                <CommandsProvider value={commands}>
+                  <BrowserRouter basename={`${base}/`}>
+                    <Forum />
+                  </BrowserRouter>
+                </CommandsProvider>
+              </ApiProvider>
+            </QueryClientProvider>
+          </I18nProvider>
+        </SettingsProvider>
+      </AppContextProvider>
     ),
   };
 };

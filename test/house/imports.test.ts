@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { circlesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
-const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 'addresses', 'api'];
+const belowForum = [
+  'contract',
+  'device',
+  'context',
+  'settings',
+  'i18n',
+  'commands',
+  'ui',
+  'addresses',
+  'api',
+];
 
 const features = [
   'content',
@@ -18,15 +28,16 @@ const features = [
 const mayImport: Record<string, string[]> = {
   contract: [],
   device: [],
+  context: ['device'],
   settings: ['contract'],
-  i18n: ['device'],
-  commands: ['device'],
-  ui: ['commands', 'device', 'i18n', 'settings'],
+  i18n: ['context', 'device'],
+  commands: ['context', 'device'],
+  ui: ['commands', 'context', 'device', 'i18n', 'settings'],
   addresses: ['contract'],
-  api: ['contract', 'settings', 'device'],
-  'forum/failures': ['api', 'i18n', 'ui', 'device', 'settings'],
-  'forum/matching': ['forum/content', 'contract', 'i18n', 'ui', 'device'],
-  'forum/content': ['addresses', 'contract', 'i18n', 'ui', 'device', 'api', 'settings'],
+  api: ['contract', 'settings', 'context', 'device'],
+  'forum/failures': ['api', 'i18n', 'ui', 'context', 'device', 'settings'],
+  'forum/matching': ['forum/content', 'contract', 'i18n', 'ui', 'context', 'device'],
+  'forum/content': ['addresses', 'contract', 'i18n', 'ui', 'context', 'device', 'api', 'settings'],
   'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],
@@ -38,9 +49,18 @@ const mayImport: Record<string, string[]> = {
   // A separate script.
   'shell-worker': [],
   app: ['boot', 'pages', ...features, ...belowForum],
-  main: ['boot', 'app', 'device', 'i18n', 'styles', 'mocks'],
+  main: ['boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
-  'mocks/workshop': ['contract', 'ui', 'i18n', 'device', 'styles', 'mocks', 'conformance'],
+  'mocks/workshop': [
+    'contract',
+    'ui',
+    'i18n',
+    'context',
+    'device',
+    'styles',
+    'mocks',
+    'conformance',
+  ],
   conformance: ['contract'],
   scripts: ['mocks', 'conformance', 'contract', 'settings', 'boot'],
 };

@@ -45,7 +45,7 @@ export const openApp = async (address: string, options: Options = {}) => {
   const app = createApp(used, reportFaultsTo(used.reportUrl, reporting.signal));
   onTestFinished(() => {
     reporting.abort();
-    app.queries.clear();
+    app.context.dispose();
   });
 
   const member = userEvent.setup();

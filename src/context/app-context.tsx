@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Device } from '../device/device';
+import type { Limits } from './limits';
+
+/** Everything that lives as long as a visit. A test makes its own and disposes of it. */
+export type AppContext = {
+  device: Device;
+  limits: Limits;
+  /** The part of this visit that a function makes: made when first asked for, and once. */
+  get: <Part>(make: (app: AppContext) => Part) => Part;
+  /** Calls back at the end of the visit, the last one first: to end timers, channels, locks and listeners. */
+  onDispose: (end: () => void) => void;
+  dispose: () => void;
+};
+
+export const createAppContext = (device: Device, limits: Limits): AppContext => {
+  const parts = new Map<unknown, unknown>();
+  const ends: (() => void)[] = [];
+  const app: AppContext = {
+    device,
+    limits,
+    get: <Part,>(make: (app: AppContext) => Part) => {
+      if (!parts.has(make)) parts.set(make, make(app));
+      return parts.get(make) as Part;
+    },
+    onDispose: (end) => void ends.push(end),
+    dispose: () => {
+      for (const end of ends.splice(0).reverse()) end();
+    },
+  };
+  return app;
+};
+
+const Context = createContext<AppContext | null>(null);
+
+export const AppContextProvider = Context.Provider;
+
+export const useApp = () => {
+  const app = useContext(Context);
+  if (!app) throw new Error('There is no app here. Render inside AppContextProvider.');
+  return app;
+};
+
+/** The part of this visit that a function makes. */
+export const usePart = <Part,>(make: (app: AppContext) => Part) => useApp().get(make);

@@ -1,0 +1,72 @@
+/** Time, so that a test can have its own. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Runs once, unless the returned function is called first. */
+  after: (delayMs: number, run: () => void) => () => void;
+};
+
+/** What the app needs of the browser and of the device it runs on. Tests have one in memory. */
+export type Device = {
+  /** Throws where the browser keeps nothing for this site. */
+  storage: (area: 'local' | 'session') => Storage;
+  /** Throws, or never answers, where the browser keeps nothing for this site. */
+  database: () => IDBFactory;
+  /** Undefined on pages of plain http. */
+  locks: () => Pick<LockManager, 'request'> | undefined;
+  /** Undefined if the browser denies it to a site whose data is blocked. */
+  openChannel: (name: string) => BroadcastChannel | undefined;
+  network: {
+    /** False if the browser believes that there is no network. It may be wrong. */
+    isOnline: () => boolean;
+    /** Calls back when the browser changes its mind. Returns the unsubscribe function. */
+    subscribe: (listener: () => void) => () => void;
+  };
+  clock: Clock;
+  visibility: {
+    isHidden: () => boolean;
+    /** Calls back when the page is hidden or shown, and when it returns from the back/forward cache. */
+    subscribe: (listener: () => void) => () => void;
+  };
+};
+
+const onEvents = (targets: [EventTarget, ...names: string[]][]) => (listener: () => void) => {
+  const stop = new AbortController();
+  for (const [target, ...names] of targets)
+    for (const name of names) target.addEventListener(name, listener, { signal: stop.signal });
+  return () => stop.abort();
+};
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The real one. */
+export const browserDevice = (): Device => ({
+  storage: (area) => (area === 'local' ? localStorage : sessionStorage),
+  database: () => indexedDB,
+  locks: () => navigator.locks,
+  openChannel: (name) => {
+    try {
+      return new BroadcastChannel(name);
+    } catch {
+      return undefined;
+    }
+  },
+  network: {
+    isOnline: () => navigator.onLine,
+    subscribe: onEvents([[window, 'online', 'offline']]),
+  },
+  clock: browserClock,
+  visibility: {
+    isHidden: () => document.visibilityState === 'hidden',
+    subscribe: onEvents([
+      [document, 'visibilitychange'],
+      [window, 'pageshow', 'pagehide'],
+    ]),
+  },
+});
