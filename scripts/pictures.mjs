@@ -34,25 +34,17 @@ if (values.state || values.all) {
 const folder = 'docs/pictures';
 const now = new Date('2026-11-20T09:00:00Z');
 
-/** @type {Record<string, { address: string, follow?: string }>} */
-const pages = {
-  search: { address: '/?q=cursor' },
-  post: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article h2 a' },
-  topics: { address: '/topics' },
-  topic: { address: '/topics', follow: 'h3 a[href*="/topics/"], h2 a[href*="/topics/"]' },
-  compose: { address: '/compose' },
-  saved: { address: '/saved' },
-  member: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article a[href^="/members/"]' },
-  nothing: { address: '/?q=cursor+zzyzx' },
-  data: { address: '/data' },
-};
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844, colorScheme: /** @type {const} */ ('dark') };
 
-const screens = {
-  'wide-light-en': { width: 1280, height: 800, colorScheme: 'light', locale: 'en-US' },
-  'wide-dark-zh': { width: 1280, height: 800, colorScheme: 'dark', locale: 'zh-CN' },
-  'phone-light-zh': { width: 390, height: 844, colorScheme: 'light', locale: 'zh-CN' },
-  'phone-dark-en': { width: 390, height: 844, colorScheme: 'dark', locale: 'en-US' },
+/** Each in both languages. @type {Record<string, { address: string, follow?: string, screen: typeof wide }>} */
+const pages = {
+  list: { address: '/?q=cursor', screen: wide },
+  post: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article h2 a', screen: wide },
+  compose: { address: '/compose?draft=filled', screen: wide },
+  phone: { address: '/', screen: phone },
 };
+const locales = { en: 'en-US', zh: 'zh-CN' };
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -61,34 +53,33 @@ let total = 0;
 /** @param {import('@playwright/test').Page} page @param {string} name */
 const shoot = async (page, name) => {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
   const file = `${folder}/${name}.webp`;
   await writeFile(file, Buffer.from(data, 'base64'));
   total += (await stat(file)).size;
 };
-for (const [screen, { width, height, colorScheme, locale }] of Object.entries(screens)) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: /** @type {'light' | 'dark'} */ (colorScheme),
-    locale,
-    timezoneId: 'UTC',
-    baseURL: address,
-    hasTouch: width < 600,
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(now);
-  for (const [name, { address, follow }] of Object.entries(pages)) {
+for (const [name, { address: path, follow, screen }] of Object.entries(pages))
+  for (const [language, locale] of Object.entries(locales)) {
+    const { width, height, ...scheme } = screen;
+    const context = await browser.newContext({
+      ...scheme,
+      viewport: { width, height },
+      locale,
+      timezoneId: 'UTC',
+      hasTouch: width < 600,
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
     // Hides the panel's badge: the pictures are of the forum.
-    const shown = `${address}${address.includes('?') ? '&' : '?'}panel=away`;
+    const shown = `${address}${path}${path.includes('?') ? '&' : '?'}panel=away`;
     await page.goto(shown, { waitUntil: 'networkidle' });
     if (follow) await page.locator(`main ${follow}`).first().click();
     await page.waitForLoadState('networkidle');
     // The filter rail fetches its blocks after a pause of two seconds.
     await page.waitForTimeout(2500);
-    await shoot(page, `${name}-${screen}`);
+    await shoot(page, `${name}-${language}`);
+    await context.close();
   }
-  await context.close();
-}
 
 // The first screen of the wall of states, with its fourth tile selected.
 const wall = await browser.newPage({ viewport: { width: 1440, height: 1000 }, timezoneId: 'UTC' });
@@ -129,6 +120,6 @@ for (const { name, size, svg } of [
   await paper.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
   await paper.screenshot({ path: `public/${name}.png`, omitBackground: true });
 }
-const count = Object.keys(pages).length * Object.keys(screens).length + 1;
+const count = Object.keys(pages).length * Object.keys(locales).length + 1;
 console.log(`${count} pictures, ${Math.round(total / 1000)} kB, in ${folder}`);
 await end();
