@@ -7,7 +7,9 @@ describe('typed text as HTML', () => {
     ['a', '<p>a</p>'],
     ['a\nb', '<p>a<br>b</p>'],
     ['a\n\nb\n \nc', '<p>a</p><p>b</p><p>c</p>'],
-    ['\n\na  \n\n\n', '<p>a</p>'],
+    ['\n\na  b\n\n\n', '<p>a  b</p>'],
+    ['  a\n\u3000b', '<p>  a<br>\u3000b</p>'],
+    ['a\n\n\n \nb', '<p>a</p><p><br></p><p><br></p><p>b</p>'],
     ['<b> & "c"', '<p>&lt;b&gt; &amp; &quot;c&quot;</p>'],
     [' \n ', ''],
   ])('of %j', (text, html) => {
@@ -16,6 +18,7 @@ describe('typed text as HTML', () => {
 
   it.each([
     ['<p>a<br>b</p><p>c &lt; d</p>', 'a\nb\n\nc < d'],
+    ['<p>a</p><p><br></p><p>  b</p>', 'a\n\n\n  b'],
     ['', ''],
     ['<p>a <b>b</b></p>', null],
     ['<p class="x">a</p>', null],

@@ -1,4 +1,5 @@
-const inline = new Set(
+/** Elements that stand within a line. */
+export const inline = new Set(
   'a abbr cite code dfn em ins kbd mark ruby s samp small span strong sub sup u var bdi'.split(' '),
 );
 
@@ -25,15 +26,22 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
   const blocks: string[] = [];
   let line = '';
   const endLine = () => {
-    const lines = line.split('\n').map((one) => one.replace(/\s+/g, ' ').trim());
-    const text = isCopied ? lines.join('\n').trim() : lines.filter(Boolean).join('\n');
+    const lines = line
+      .split('\n')
+      .map((one) => (isCopied ? one : one.replace(/\s+/g, ' ')).trimEnd());
+    const text = isCopied
+      ? lines.join('\n').replace(/^\n+/, '').trimEnd()
+      : lines
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .join('\n');
     if (text) blocks.push(text);
     line = '';
   };
   const readAll = (nodes: Iterable<Node>) => {
     for (const node of nodes)
       if (node instanceof Element) read(node);
-      else line += node.textContent?.replace(/\s+/g, ' ') ?? '';
+      else line += node.textContent?.replaceAll('\n', ' ') ?? '';
   };
   const read = (element: Element) => {
     const name = element.localName;
@@ -46,7 +54,11 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
     else if (inline.has(name)) readAll(element.childNodes);
     else {
       endLine();
-      blocks.push(...textOfBlock(element, options));
+      const text = textOfBlock(element, options);
+      blocks.push(...text);
+      // A blank line: paragraphs have one between them anyway.
+      if (isCopied && name === 'p' && text.length === 0 && blocks.length > 0)
+        blocks.push(`${blocks.pop()}\n`);
     }
   };
   readAll(parent.childNodes);

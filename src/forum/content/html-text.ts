@@ -10,14 +10,22 @@ const escapes = new Map([
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
 
-/** Converts typed text to HTML. A blank line separates paragraphs, a single line break becomes `<br>`. */
-export const htmlOfText = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('');
+/** A blank line separates paragraphs, each further one is a `<br>` of its own, and a single line break is one too. */
+export const htmlOfText = (text: string) => {
+  let html = '';
+  let blankLines = 0;
+  for (const line of text.split('\n')) {
+    if (!line.trim()) blankLines += 1;
+    else {
+      if (!html) html = '<p>';
+      else if (blankLines === 0) html += '<br>';
+      else html += `</p>${'<p><br></p>'.repeat(blankLines - 1)}<p>`;
+      html += escapeHtml(line);
+      blankLines = 0;
+    }
+  }
+  return html && `${html}</p>`;
+};
 
 const onlyParagraphs = /^(?:<p>[^<]*(?:<br>[^<]*)*<\/p>)*$/;
 
@@ -26,8 +34,9 @@ export const textOfHtml = (html: string) =>
   onlyParagraphs.test(html)
     ? decodeEntities(
         html
+          .replaceAll('<p><br></p>', '\n')
+          .replace(/<\/p>(\n*)<p>/g, '\n\n$1')
           .replaceAll('<br>', '\n')
-          .replaceAll('</p><p>', '\n\n')
           .replace(/<\/?p>/g, ''),
       )
     : null;

@@ -2,6 +2,7 @@ import { nameParts } from './name-parts';
 import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
 import { countingOf, holdsPoints, isIndent, isQuillList, splitQuillList } from './read-lists';
 import { isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
+import { isBlank, settleSpaces } from './spaces';
 import { isSpoiler } from './spoilers';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
@@ -52,8 +53,9 @@ type Place = {
   isPhrasing: boolean;
   /** Of the boxes around it that are not written themselves. */
   language: Language;
-  /** Ends of lines that show once there are words behind them. */
+  /** Ends of lines that show once there are words behind them, and the white space before these words. */
   breaks: number;
+  indent: string;
 };
 
 /**
@@ -66,6 +68,10 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
   const result = inert.createDocumentFragment();
   const writer = new Writer(inert, result, levelsOf(content));
   writer.readAll(content);
+  // Blank lines at the end separate nothing.
+  for (const last of [...result.querySelectorAll('p:last-child')].reverse())
+    if (isEmpty(last) && !last.nextSibling) last.remove();
+  settleSpaces(result);
   nameParts(result, writer.named);
   return result;
 };
@@ -107,10 +113,13 @@ class Writer {
   }
 
   private readText({ data }: Text) {
+    const { place } = this;
     const lines = this.keepsBreaks ? data.split('\n') : [data];
     for (const [index, line] of lines.entries()) {
-      if (index > 0) this.place.breaks += 1;
-      if (line.trim() || (line && this.place.line && this.place.breaks === 0)) this.say(line);
+      if (index > 0)
+        Object.assign(place, { breaks: place.breaks + Number(place.line !== null), indent: '' });
+      if (!isBlank(line) || (line && place.line && place.breaks === 0)) this.say(line);
+      else place.indent += line;
     }
   }
 
@@ -122,7 +131,7 @@ class Writer {
     if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
-    if (element.matches(tasks)) this.task = element.matches(done) ? '☑ ' : '☐ ';
+    if (element.matches(tasks)) this.task = element.matches(done) ? '☑\n' : '☐\n';
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     if (own) this.names.push(own);
@@ -176,7 +185,7 @@ class Writer {
           ? this.readPre([element], element)
           : this.readAll(element),
     ],
-    ['br', () => this.place.line && this.append(this.make('br'), this.marks)],
+    ['br', (element) => this.readBreak(element)],
     ['wbr', () => {}],
     ['hr', () => this.place.isPhrasing || this.put(this.make('hr'))],
     [
@@ -197,14 +206,15 @@ class Writer {
   /** Adds a node to the line, within these marks. Marks that are open already stay open. */
   private append(node: Node, marks: readonly Mark[]) {
     const { place } = this;
+    const { breaks, indent } = place;
     if (!place.line) {
       place.line = place.needsParagraph ? this.put(this.make('p')) : place.box;
       place.open = [];
-      place.breaks = 0;
+      place.breaks = breaks;
     }
-    const { task } = this;
-    this.task = '';
-    if (task) this.append(this.inert.createTextNode(task), []);
+    const before = indent + this.task;
+    place.indent = this.task = '';
+    if (before) this.append(this.inert.createTextNode(before), []);
     let depth = 0;
     while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
     place.open.length = depth;
@@ -245,8 +255,12 @@ class Writer {
     for (const [name, value] of Object.entries(this.place.language))
       if (!block.hasAttribute(name)) block.setAttribute(name, value);
     this.place.box.append(block);
-    this.place.line = null;
+    this.endLine();
     return block;
+  }
+
+  private endLine() {
+    Object.assign(this.place, { line: null, breaks: 0, indent: '' });
   }
 
   private name(element: Element, names: readonly string[]) {
@@ -261,7 +275,7 @@ class Writer {
     read();
     this.place = place;
     this.marks = marks;
-    place.line = null;
+    this.endLine();
     if (isEmpty(block)) block.remove();
   }
 
@@ -277,11 +291,24 @@ class Writer {
       if (place.line) this.append(this.make('br'), []);
       return this.readAll(element);
     }
-    const { needsParagraph, language } = place;
+    const { box, needsParagraph, language } = place;
+    const last = box.lastChild;
     const inner = { ...language, ...languageOf(element) };
-    Object.assign(place, { line: null, needsParagraph: true, language: inner });
+    this.endLine();
+    Object.assign(place, { needsParagraph: true, language: inner });
     this.readAll(element);
-    Object.assign(place, { line: null, needsParagraph, language });
+    this.endLine();
+    if (last && box.lastChild === last && isBlankLine(element))
+      this.put(this.make('p')).append(this.make('br'));
+    Object.assign(place, { needsParagraph, language });
+  }
+
+  /** Before the first words of a line it only counts in a paragraph: elsewhere it is a gap between boxes. */
+  private readBreak(element: Element) {
+    const { place } = this;
+    place.indent = '';
+    if (place.line) this.append(this.make('br'), this.marks);
+    else if (element.closest('p')) place.breaks += 1;
   }
 
   private readPhrasing(element: Element, name: string) {
@@ -302,10 +329,10 @@ class Writer {
 
   private readSpoiler(element: Element) {
     if (this.place.isPhrasing || !element.querySelector(blocks)) {
-      if (wrappers.has(element.localName)) this.place.line = null;
+      if (wrappers.has(element.localName)) this.endLine();
       this.marks = [...this.marks, { tag: 'spoiler', source: element }];
       this.readAll(element);
-      if (wrappers.has(element.localName)) this.place.line = null;
+      if (wrappers.has(element.localName)) this.endLine();
       return;
     }
     this.fill(this.make('div', { class: 'spoiler' }), element, { needsParagraph: true });
@@ -443,6 +470,7 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   isPhrasing: false,
   language: {},
   breaks: 0,
+  indent: '',
   ...options,
 });
 
@@ -451,6 +479,17 @@ const isParagraph = ({ previousSibling, nextSibling }: Element) =>
   [previousSibling, nextSibling].every((node) =>
     node instanceof Element ? node.matches(blocks) : !node?.textContent?.trim(),
   );
+
+/** Whether a paragraph or box only has a break or a no-break space. */
+const hasOnlyBreak = (element: Element | null) =>
+  element?.matches('p, div:not(:has(> :not(br)))') &&
+  isBlank(element.textContent ?? '') &&
+  (element.querySelector('br') !== null || element.textContent?.includes('\u00a0'));
+
+/** A first box without words is the gap that paragraphs have here anyway. */
+const isBlankLine = (element: Element) =>
+  hasOnlyBreak(element) &&
+  (element.localName === 'p' || hasOnlyBreak(element.previousElementSibling));
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 

@@ -69,7 +69,7 @@ function wordsFor(element: Element, name: string) {
   if (name === 'select') return optionsOf(element);
   const isBox = name === 'en-todo' || element.getAttribute('type') === 'checkbox';
   if (!isBox || isHidden(element)) return null;
-  return element.hasAttribute('checked') ? '☑ ' : '☐ ';
+  return element.hasAttribute('checked') ? '☑\n' : '☐\n';
 }
 
 function moveTo(element: Element, name: string) {
@@ -128,7 +128,7 @@ function linkTo(element: Element) {
   if (!(next instanceof Element) || !players.has(next.localName)) return link;
   // Two players beside each other are two words.
   const apart = element.ownerDocument.createDocumentFragment();
-  apart.append(link, ' ');
+  apart.append(link, '\n');
   return apart;
 }
 
@@ -142,7 +142,7 @@ const wordsOfDrawing = (drawing: Element) =>
 function optionsOf(select: Element) {
   const options = Array.from(select.querySelectorAll('option'), (one) => one.textContent?.trim());
   select.textContent = '';
-  return ` ${options.join(' ')} `;
+  return `\n${options.join('\n')}\n`;
 }
 
 /** A formula as its author wrote it in TeX, or else in one line. */

@@ -74,9 +74,9 @@ export const createEditor = (html: string, events: () => EditorEvents) => {
       scrollThreshold: covered,
       scrollMargin: covered,
       transformPastedHTML: (pasted) => {
-        const { content, lostPictures } = readPasted(cutStackedMarks(pasted));
-        events().losePictures(lostPictures);
-        return hasLinesOf(text, content) ? cleanPasted(htmlOfText(text)) : toHtml(content);
+        const read = readPasted(cutStackedMarks(pasted));
+        events().losePictures(read.lostPictures);
+        return hasLinesOf(text, read) ? cleanPasted(htmlOfText(text)) : toHtml(read.content);
       },
       transformPastedText: (pasted) => {
         events().losePictures(0);

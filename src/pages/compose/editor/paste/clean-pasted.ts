@@ -5,12 +5,14 @@ import { withScheme } from '../../../../forum/content/written-address';
 import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
 import { readOrigins, rename } from './read-origins';
 
-/** Pasted HTML as what it means, and the number of its pictures that cannot come along. */
+/** Pasted HTML as what it means, its text as it was written, and how many of its pictures cannot come along. */
 export const readPasted = (html: string) => {
   if (costOf(html) === 'endless')
-    return { content: fitForPost(htmlOfText(wordsWithoutTags(html))), lostPictures: 0 };
+    return { content: fitForPost(htmlOfText(wordsWithoutTags(html))), source: '', lostPictures: 0 };
   let lostPictures = 0;
+  let source = '';
   const content = readHtml(html, (written) => {
+    source = written.textContent?.trim() ?? '';
     readOrigins(written, styleSheetsOf(html));
     // Those with words are left to be counted below.
     lostPictures = written.querySelectorAll(
@@ -27,7 +29,7 @@ export const readPasted = (html: string) => {
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
   withoutMade(content);
-  return { content, lostPictures };
+  return { content, source, lostPictures };
 };
 
 /** What the editor does not write, and what looks the same. */
@@ -68,17 +70,20 @@ export const installClipboardPolicy = () => {
 
 /** Whether the HTML adds nothing but a look to the text beside it, as terminals, code editors and chats do. */
 export const isOnlyText = (html: string, text: string) => {
-  const { content } = readPasted(html);
+  const pasted = readPasted(html);
+  const { content } = pasted;
   const isCode = content.childElementCount === 1 && content.firstElementChild?.localName === 'pre';
-  return isCode || hasLinesOf(text, content);
+  return isCode || hasLinesOf(text, pasted);
 };
 
 /** Whether the text beside this is the same with line breaks, which HTML as such does not show. */
-export const hasLinesOf = (text: string, content: DocumentFragment) => {
+export const hasLinesOf = (
+  text: string,
+  { content, source }: Pick<ReturnType<typeof readPasted>, 'content' | 'source'>,
+) => {
   const lines = text.replaceAll('\r\n', '\n').trim();
-  return (
-    lines.includes('\n') && content.textContent?.trim() === lines && !content.querySelector('pre')
-  );
+  const isOneLine = content.childElementCount < 2 && !content.querySelector('br, pre, li, td');
+  return lines.includes('\n') && isOneLine && source === lines;
 };
 
 /** Removes pictures with local addresses, which lead nowhere from this page. Signs become text. */
