@@ -8,6 +8,7 @@ import {
   sortDirections,
 } from './contract/search-posts';
 import { cutStackedMarks } from './contract/stacked-marks';
+import { decodeId, encodeId, parsePath, printPath } from './paths';
 
 type Param<Value> = {
   name: string;
@@ -68,17 +69,6 @@ const ids: Param<string[]> = {
   parse: (written) => written.split(',').filter(Boolean).map(decodeId),
   print: (value) => value.map(encodeId).join(','),
 };
-
-// Half of a surrogate pair, which JSON can carry, would make encodeURIComponent throw.
-const encodeId = (id: string) => encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'));
-
-function decodeId(encoded: string) {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
 
 const writtenDates = /^(?:today|week|month|(?=.*\d)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/;
 
@@ -174,31 +164,6 @@ export const parseMemberSearch = (params: URLSearchParams, id: string): PostSear
 export const emptySearch = parseSearch(new URLSearchParams());
 export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 
-/** The first segment of each page's path, and whether an id follows it. */
-const steps = {
-  '': { page: 'search', id: 'never' },
-  'index.html': { page: 'search', id: 'never' },
-  posts: { page: 'post', id: 'always' },
-  members: { page: 'member', id: 'always' },
-  topics: { page: 'topics', id: 'perhaps' },
-  compose: { page: 'compose', id: 'perhaps' },
-  saved: { page: 'saved', id: 'never' },
-  data: { page: 'data', id: 'never' },
-} as const;
-
-type Step = (typeof steps)[keyof typeof steps];
-export type PageName = Step['page'];
-
-export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
-
-/** The page of an app path and the id in it, '' for none; undefined if there is no such page. */
-export const parsePath = (path: string): { page: PageName; id: string } | undefined => {
-  const [, step = '', id = '', ...rest] = path.split('/');
-  const found = pageSteps.get(step.toLowerCase());
-  if (!found || found.id === (id ? 'never' : 'always') || rest.some(Boolean)) return undefined;
-  return { page: found.page, id: decodeId(id) };
-};
-
 export const isSearchPath = (path: string) => parsePath(path)?.page === 'search';
 
 const printSearch = (path: string, search: Partial<PostSearch>) =>
@@ -207,13 +172,13 @@ const printSearch = (path: string, search: Partial<PostSearch>) =>
 /** Omitted fields have their defaults; without `pageNum`, it is the first page. */
 export const searchAddress = (search: Partial<PostSearch> = {}) => printSearch('/', search);
 
-export const postAddress = (id: string) => `/posts/${encodeId(id)}`;
+export const postAddress = (id: string) => printPath({ page: 'post', id });
 
 export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>
-  printSearch(`/members/${encodeId(id)}`, search);
+  printSearch(printPath({ page: 'member', id }), search);
 
 export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
-  printWith(topicCodec, id ? `/topics/${encodeId(id)}` : '/topics', {
+  printWith(topicCodec, printPath({ page: 'topics', id }), {
     ...emptyTopicSearch,
     ...search,
   });
@@ -226,7 +191,7 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
 };
 
 /** The address of a draft, which only the device that stores it can open. */
-export const draftAddress = (id: string) => `/compose/${encodeId(id)}`;
+export const draftAddress = (id: string) => printPath({ page: 'compose', id });
 
 export const dataAddress = () => '/data';
 

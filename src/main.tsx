@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { reportFaultsTo } from './app/reports/tell-host';
-import { pageCode } from './boot/page-code';
 import { answers, bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
 import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
+import { pages } from './pages';
 import './styles/print.css';
 
 /** For a page whose HTML was cut off during loading. */
@@ -38,7 +38,7 @@ const start = async () => {
     const { startMock } = await import('../mocks/browser');
     const { translate, language: asked, drawPage, withoutCode } = await startMock();
     // Requested again at the next use: what the first script has loaded is not shown.
-    if (withoutCode) withoutCode(pageCode);
+    if (withoutCode) withoutCode(pages);
     if (drawPage) {
       drawPage(root);
       return;

@@ -15,9 +15,10 @@ import { inTime } from '../device/in-time';
 import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
+import { parsePath, printPath } from '../paths';
 import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
-import { lazyPageAt } from './lazy-pages';
+import { lazyPages } from './lazy-pages';
 import type { TellHost } from './reports/tell-host';
 import { Forum, startQueries } from './routes';
 
@@ -49,17 +50,22 @@ export const createApp = (
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );
   // react-router renders nothing outside its basename. Within it, it renders our not-found page.
-  const { pathname: given, search } = location;
-  if (given === base || pathInBase(given) === undefined)
-    history.replaceState(history.state, '', `${base}${given === base ? '/' : given}${search}`);
-  const pathname = pathInBase(location.pathname) ?? '/';
+  const place = parsePath(pathInBase(location.pathname) ?? location.pathname);
+  const pathname = place ? printPath(place) : (pathInBase(location.pathname) ?? location.pathname);
+  // One page has one address, which the browser shows and history, scroll positions and searches go by.
+  if (location.pathname !== base + pathname)
+    history.replaceState(
+      history.state,
+      '',
+      `${location.origin}${base}${pathname}${location.search}${location.hash}`,
+    );
   const answered = startQueries(api, queries, { pathname, search: location.search });
   // Rendering the page without them first would take longer than reading them.
   const kept = answers?.then(
     ([stored, { keepAnswers }]) => keepAnswers(queries, settings, stored).asked,
   );
   const prepared = Promise.all([
-    lazyPageAt(pathname)?.load(),
+    context.get(lazyPages).loadAt(pathname),
     kept && inTime(kept, context.limits.storedAnswersMs).catch(() => {}),
   ]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.

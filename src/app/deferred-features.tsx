@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
+import { useApp } from '../context/app-context';
 import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
@@ -25,6 +26,7 @@ type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const { app, shortcuts } = useText();
   const [told, setTold] = useToldForSeconds();
+  const visit = useApp();
   const close = () => onOpen('');
   usePrefetchPosts();
   useVisit();
@@ -35,8 +37,8 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});
-    void prefetchPages();
-  }, []);
+    void prefetchPages(visit);
+  }, [visit]);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>

@@ -1,16 +1,17 @@
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { isSearchPath, parsePath } from '../addresses';
+import { isSearchPath } from '../addresses';
 import { type ForumApi, useApi } from '../api/forum-api';
-import { firstQuestion, type Question, secondQuestion } from '../boot/first-question';
+import { usePart } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
+import { type Question, questionsAt } from '../pages';
 import { FilterRail } from '../pages/search/filter-rail';
-import { SearchPage } from '../pages/search/search-page';
+import { parsePath } from '../paths';
 import { Boundary } from '../ui/boundary';
 import { Skeleton } from '../ui/skeleton';
 import { Layout } from './layout';
-import { pages } from './lazy-pages';
+import { lazyPages } from './lazy-pages';
 import { BrokenPage, FailedPage, NotFoundPage } from './notice-pages';
 
 /** Starts the queries of an address while the code of its page is still loading. Resolves when they are answered. */
@@ -19,19 +20,14 @@ export const startQueries = (
   queries: QueryClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ) => {
-  const params = new URLSearchParams(search);
-  const start = async (question: Question | undefined) => {
-    if (!question) return;
+  const start = async (question: Question) => {
     const query = (
       'topics' in question ? api.topics(question.topics) : api.postSearch(question.posts)
     ) as FetchQueryOptions;
     // Cached data is shown at once; the page itself refetches what is stale.
     if (!queries.getQueryState(query.queryKey)) await queries.prefetchQuery(query);
   };
-  return Promise.all([
-    start(firstQuestion(pathname, params)),
-    start(secondQuestion(pathname, params)),
-  ]);
+  return Promise.all(questionsAt(pathname, new URLSearchParams(search)).map(start));
 };
 
 /** The page of the current address in its frame. An error in a page leaves the frame usable. */
@@ -68,11 +64,11 @@ const Beside = () => {
 
 const Page = () => {
   const location = useLocation();
+  const { byName } = usePart(lazyPages);
   const place = parsePath(location.pathname);
   void startQueries(useApi(), useQueryClient(), location);
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
-  if (page === 'search') return <SearchPage />;
-  const { Lazy } = pages[page];
+  const { Lazy } = byName[page];
   return <Lazy key={page} id={id} />;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useApp } from '../context/app-context';
 import { savesData } from '../device/network';
 import { entryScript } from '../device/reload-once';
 import { useSettings } from '../settings/settings-context';
@@ -66,6 +67,7 @@ const lookAgainAfter = 3_600_000;
 
 /** Whether a newer build is on this device, to be opened by a reload. */
 export const useNewerBuild = () => {
+  const app = useApp();
   const { offline } = useSettings();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -76,7 +78,7 @@ export const useNewerBuild = () => {
     let lookedAt = Date.now();
     const begin = async () => {
       // The worker keeps the code of the pages too, which then need not be fetched twice.
-      await prefetchPages();
+      await prefetchPages(app);
       if (signal.aborted) return;
       if (offline === 'none') return unregisterShell();
       if (savesData() && !(await navigator.serviceWorker.getRegistration())) return;
@@ -92,6 +94,6 @@ export const useNewerBuild = () => {
     // The browser or the host's policy may forbid workers. Then none is registered.
     begin().catch(() => {});
     return () => stop.abort();
-  }, [offline]);
+  }, [app, offline]);
   return { isNewer, dismiss: () => setNewer(false) };
 };

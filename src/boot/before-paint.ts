@@ -2,8 +2,10 @@
  * Runs before the first paint, as a script of its own: the policy of the page forbids inline scripts. It is
  * built for browsers that are too old for the app, so that they can say so.
  */
+import { pathInBase } from '../device/base-path';
 import { startOver } from '../device/reload-once';
 import { chooseLanguage, languages } from '../i18n/language';
+import { parsePath } from '../paths';
 import './appearance';
 
 const root = document.documentElement;
@@ -16,7 +18,8 @@ if (window.CSS?.supports?.('selector(:has(a))') === false)
   });
 
 // Selects the skeleton of index.html.
-if (location.pathname === import.meta.env.BASE_URL) root.dataset.opens = 'list';
+if (parsePath(pathInBase(location.pathname) ?? '/nowhere')?.page === 'search')
+  root.dataset.opens = 'list';
 
 const settingOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="parley:${name}"]`)?.content.trim();

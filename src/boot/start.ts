@@ -1,13 +1,12 @@
 // Must be first: the other imports may need it.
 import './older-browsers';
-import { parsePath } from '../addresses';
 import { sendEarly } from '../api/early-requests';
 import { loadAnswers } from '../api/kept/load-answers';
 import { pathInBase } from '../device/base-path';
 import { chooseLanguage } from '../i18n/language';
+import { pages, requestsAt } from '../pages';
+import { parsePath } from '../paths';
 import { readSettings } from '../settings/settings';
-import { firstRequests } from './first-question';
-import { pageCode } from './page-code';
 
 /** Whether a page of another origin frames this one. A host may send no headers that forbid it. */
 const isFramedByAnother = () => {
@@ -30,11 +29,14 @@ document.documentElement.lang = language;
 for (const name of document.querySelectorAll('#frame [data-title]'))
   name.textContent = settings.title;
 
-// Sends the first requests now, unless they are for the mock service, which is not ready yet.
-if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
+const path = pathInBase(location.pathname) ?? location.pathname;
+
+// Sends the first requests now, unless they are for the mock service, which is not ready yet. A browser may be wrong
+// when it says that there is no network.
+if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
   const params = new URLSearchParams(location.search);
-  for (const { path, body } of firstRequests(location.pathname, params, settings))
-    sendEarly(settings.baseUrl + path, body, settings.credentials);
+  for (const request of requestsAt(path, params, settings))
+    sendEarly(settings.baseUrl + request.path, request.body, settings.credentials);
 }
 
 /** What earlier visits have stored. The app shows it in its first frame, and handles a failure. */
@@ -43,6 +45,7 @@ answers?.catch(() => {});
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.
-const { page } = parsePath(pathInBase(location.pathname) ?? location.pathname) ?? {};
+// That of the search is in the file of the frame: scripts/build/code-groups.ts.
+const { page } = parsePath(path) ?? {};
 export const lazyPage = page && page !== 'search' ? page : undefined;
-if (lazyPage) pageCode[lazyPage]().catch(() => {});
+if (lazyPage) pages[lazyPage].load().catch(() => {});

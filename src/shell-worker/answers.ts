@@ -1,11 +1,3 @@
-const pages = /^(|index\.html|(posts|members)\/[^/]+|(topics|compose)(\/[^/]+)?|saved|data)$/;
-
-/**
- * Whether a path, without its base, is a page of the app. Any other address of the origin belongs to the
- * host: its login, its files, the service.
- */
-export const isPagePath = (path: string) => pages.test(path);
-
 /**
  * The network's response, unless the request fails, has a status of 500 or more, or takes longer than
  * `limit`. Then the cached one, if there is any. The cache may fail or be slower than the network.

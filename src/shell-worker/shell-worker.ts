@@ -1,4 +1,5 @@
-import { isFile, isPagePath, mayKeep, networkFirst } from './answers';
+import { parsePath } from '../paths';
+import { isFile, mayKeep, networkFirst } from './answers';
 
 /** Filled in by the build: the base path, the script that names the build, and all files. */
 declare const shell: { base: string; build: string; files: string[] };
@@ -106,7 +107,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return;
   if (request.mode === 'navigate') {
-    if (!isPagePath(pathname.slice(base.length))) return;
+    // Any other address of the origin belongs to the host: its login, its files, the service.
+    if (!parsePath(pathname.slice(base.length))) return;
     const asked = askForPage(event);
     const copy = asked.then((page) => page.clone());
     event.waitUntil(copy.then(keepPage).catch(() => {}));

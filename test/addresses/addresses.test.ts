@@ -10,7 +10,6 @@ import {
   isSearchPath,
   memberAddress,
   parseMemberSearch,
-  parsePath,
   parseSearch,
   parseTopicSearch,
   postAddress,
@@ -28,6 +27,7 @@ import {
   postOrders,
   sortDirections,
 } from '../../src/contract/search-posts';
+import { parsePath } from '../../src/paths';
 
 const paramsOf = (address: string) => new URL(address, 'http://parley.test').searchParams;
 
@@ -262,16 +262,27 @@ describe('the address of a record', () => {
     ['/compose/', 'compose'],
     ['/saved', 'saved'],
     ['/data', 'data'],
+    ['//TOPICS//', 'topics'],
+    ['//posts///4%2F2//', 'post'],
+    ['/Index.html', 'search'],
   ])('%s leads to the page %s', (path, page) => {
     expect(parsePath(path)).toEqual({ page, id: path.includes('%') ? '4/2' : '' });
   });
 
-  it.each(['/posts', '/posts/', '/posts/1/2', '/saved/1', '/%0a', '/constructor', '/posts//1'])(
-    '%s leads to no page',
-    (path) => {
-      expect(parsePath(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/posts',
+    '/posts/',
+    '/posts/1/2',
+    '/saved/1',
+    '/%0a',
+    '/constructor',
+    '/posts//1/2',
+    '/login',
+    '/api/post/search',
+    '/posts/1/edit',
+  ])('%s leads to no page', (path) => {
+    expect(parsePath(path)).toBeUndefined();
+  });
 
   it.each([
     ['/', true],

@@ -1,19 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { lazyPage, pages } from '../../src/app/lazy-pages';
-import { pageCode } from '../../src/boot/page-code';
+import { pages } from '../../src/pages';
 import { openApp, shownAddress } from '../support/app';
 
 it('keeps a page, dimmed, until the code of the next one has loaded, and then gives its heading the focus', async () => {
-  const { saved } = pages;
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // Another test may have loaded the page's code already.
-  pages.saved = lazyPage(() => arrival.then(pageCode.saved));
+  const { load } = pages.saved;
+  pages.saved.load = () => arrival.then(load);
   onTestFinished(() => {
-    pages.saved = saved;
+    pages.saved.load = load;
   });
   const app = await openApp('/');
   await screen.findAllByRole('article');
@@ -27,9 +25,15 @@ it('keeps a page, dimmed, until the code of the next one has loaded, and then gi
   expect(shownPage()).not.toHaveAttribute('data-waiting');
 });
 
-it('is at home at the address of its file', async () => {
-  await openApp('/index.html');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All posts');
+it.each([
+  ['/index.html', '/', 'All posts'],
+  ['//', '/', 'All posts'],
+  ['/Topics/?q=paging', '/topics?q=paging', 'Topics'],
+  ['//saved//#main', '/saved#main', 'Saved'],
+])('leads from %s to the one address of the page, %s', async (opened, address, heading) => {
+  await openApp(`${location.origin}${opened}`);
+  expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toHaveTextContent(heading);
+  expect(location.pathname + location.search + location.hash).toBe(address);
 });
 
 /** The app of a forum that is served from `/forum/`. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { idOf, type Kind } from '../../mocks/seed/ids';
-import type { PageName } from '../../src/addresses';
+import type { PageName } from '../../src/paths';
 import { awaitEditor } from '../support/await-editor';
 
 export type State = {

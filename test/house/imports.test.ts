@@ -10,6 +10,7 @@ const belowForum = [
   'commands',
   'ui',
   'addresses',
+  'paths',
   'api',
 ];
 
@@ -33,11 +34,12 @@ const mayImport: Record<string, string[]> = {
   i18n: ['context', 'device'],
   commands: ['context', 'device'],
   ui: ['commands', 'context', 'device', 'i18n', 'settings'],
-  addresses: ['contract'],
+  paths: [],
+  addresses: ['contract', 'paths'],
   api: ['contract', 'settings', 'context', 'device'],
   'forum/failures': ['api', 'i18n', 'ui', 'context', 'device', 'settings'],
   'forum/matching': ['forum/content', 'contract', 'i18n', 'ui', 'context', 'device'],
-  'forum/content': ['addresses', 'contract', 'i18n', 'ui', 'context', 'device', 'api', 'settings'],
+  'forum/content': ['paths', 'contract', 'i18n', 'ui', 'context', 'device', 'api', 'settings'],
   'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],
@@ -45,11 +47,12 @@ const mayImport: Record<string, string[]> = {
   'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],
   // Each page is a separate room, so none may import another.
   pages: [...features, ...belowForum],
-  boot: ['pages', 'forum/posts', ...belowForum],
+  table: ['pages', 'forum/posts', ...belowForum],
+  boot: ['table', ...belowForum],
   // A separate script.
-  'shell-worker': [],
-  app: ['boot', 'pages', ...features, ...belowForum],
-  main: ['boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
+  'shell-worker': ['paths'],
+  app: ['table', 'boot', 'pages', ...features, ...belowForum],
+  main: ['table', 'boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
   'mocks/workshop': [
     'contract',
@@ -91,6 +94,8 @@ function roomOf(path: string): string {
   const [top = '', second = '', third = ''] = withoutEnding(path).split('/');
   if (top === 'mocks') return second === 'workshop' ? 'mocks/workshop' : 'mocks';
   if (top !== 'src') return top;
+  // The table of pages stands beside the folder of its rows.
+  if (second === 'pages' && !third) return 'table';
   return ['pages', 'forum'].includes(second) ? `${second}/${third}` : second;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mocks/options';
 import { scenarios } from '../../mocks/scenarios';
 import { inFrameOf, wallPages } from '../../mocks/workshop/wall-tiles';
-import { pageSteps, parsePath } from '../../src/addresses';
+import { pageSteps, parsePath } from '../../src/paths';
 
 /** Their tiles would only show the everyday state, but later. */
 const slow = ['slow', 'silent', '100000-posts'];

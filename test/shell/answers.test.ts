@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageSteps } from '../../src/addresses';
-import { isFile, isPagePath, mayKeep, networkFirst } from '../../src/shell-worker/answers';
+import { isFile, mayKeep, networkFirst } from '../../src/shell-worker/answers';
 
 const never = new Promise<never>(() => {});
 const atOnce = Promise.resolve();
@@ -37,16 +36,6 @@ describe('a request for a page', () => {
       );
       expect(await textOf(networkFirst(late, atOnce, read))).toBe('late');
     }
-  });
-
-  it('is one for every address of the app, and for no other of the origin', () => {
-    const addresses = [...pageSteps].flatMap(([step, { id }]) => [
-      ...(id === 'always' ? [] : [`/${step}`]),
-      ...(id === 'never' ? [] : [`/${step}/4%2F2`]),
-    ]);
-    expect(addresses.filter((path) => !isPagePath(path.slice(1)))).toEqual([]);
-    const others = ['api/post/search', 'login', 'reports', 'posts', 'posts/1/edit', 'assets/a.js'];
-    expect(others.filter(isPagePath)).toEqual([]);
   });
 });
 

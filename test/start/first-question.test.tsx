@@ -6,14 +6,14 @@ import { handlersOf } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { idOf } from '../../mocks/seed/ids';
 import { sendEarly, sendOnce } from '../../src/api/early-requests';
-import { firstRequests } from '../../src/boot/first-question';
+import { requestsAt } from '../../src/pages';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
 
 const requestsOf = (address: string, given: Partial<Settings> = {}) => {
   const { pathname, searchParams } = new URL(address, 'http://parley.test');
-  return firstRequests(pathname, searchParams, { ...initialSettings, ...given });
+  return requestsAt(pathname, searchParams, { ...initialSettings, ...given });
 };
 const requestOf = (address: string, given: Partial<Settings> = {}) => requestsOf(address, given)[0];
 

@@ -4,9 +4,9 @@ const base = import.meta.env.BASE_URL;
  * Makes this page belong to an outdated build: the host serves a newer entry, and code that is not loaded
  * yet is gone. The page counts as reloaded already, so the app shows a message instead of reloading again.
  */
-export const takeAway = (code: Record<string, () => Promise<unknown>>) => {
-  for (const name of Object.keys(code))
-    code[name] = () => Promise.reject(new Error('The mock service was told that it is gone.'));
+export const takeAway = (pages: Record<string, { load: () => Promise<unknown> }>) => {
+  for (const page of Object.values(pages))
+    page.load = () => Promise.reject(new Error('The mock service was told that it is gone.'));
   const entry = document.querySelector('script[type=module][async][src]')?.getAttribute('src');
   sessionStorage.setItem('parley:reloaded-from', entry ?? '');
   const fetchAny = window.fetch;

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
-import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
+import { composeAddress, searchAddress } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
+import { pageEntries } from '../../pages';
+import { parsePath, printPath } from '../../paths';
 import { useSettings } from '../../settings/settings-context';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -8,15 +10,12 @@ import styles from './header.module.css';
 import { Preferences } from './preferences';
 import { SearchBox } from './search-box';
 
+const classNames = { search: styles.narrow, topics: '', saved: styles.saved };
+
 export const Header = () => {
   const { app } = useText();
   const { title } = useSettings();
-  const { pathname } = useLocation();
-  const places = [
-    [searchAddress(), 'search', app.posts, styles.narrow],
-    [topicsAddress(), 'topics', app.topics, ''],
-    [savedAddress(), 'saved', app.saved, styles.saved],
-  ] as const;
+  const place = parsePath(useLocation().pathname);
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
@@ -32,17 +31,20 @@ export const Header = () => {
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>
-        {places.map(([to, icon, word, className]) => (
-          <Link
-            key={to}
-            to={to}
-            className={`${styles.link} ${className}`}
-            // At its own address and the addresses below it.
-            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
-          >
-            <Icon name={icon} /> <span className={styles.word}>{word}</span>
-          </Link>
-        ))}
+        {pageEntries.map(
+          ({ address, title: word, icon }) =>
+            icon && (
+              <Link
+                key={address}
+                to={address}
+                className={`${styles.link} ${classNames[icon]}`}
+                // At its own address and the addresses below it.
+                aria-current={place && printPath({ ...place, id: '' }) === address && 'page'}
+              >
+                <Icon name={icon} /> <span className={styles.word}>{word(app)}</span>
+              </Link>
+            ),
+        )}
         <Preferences position="inHeader" />
         <ButtonLink
           look="primary"

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  composeAddress,
-  dataAddress,
   draftAddress,
   emptySearch,
   emptyTopicSearch,
   memberAddress,
   postAddress,
-  savedAddress,
   searchAddress,
   searchAt,
   topicsAddress,
@@ -29,6 +26,7 @@ import { searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
+import { pageEntries } from '../../pages';
 import type { IconName } from '../../ui/icon';
 import { useDebounced } from '../../ui/use-debounced';
 
@@ -142,11 +140,7 @@ function useActions(): PaletteItem[] {
   const { app, palette } = text;
   const other = otherLanguage(language);
   return [
-    { id: 'write', name: app.newPost, path: composeAddress() },
-    { id: 'home', name: app.posts, path: searchAddress() },
-    { id: 'topics', name: app.topics, path: topicsAddress() },
-    { id: 'saved', name: app.saved, path: savedAddress() },
-    { id: 'data', name: app.yourData, path: dataAddress() },
+    ...pageEntries.map(({ address, title }) => ({ id: address, name: title(app), path: address })),
     ...themes.map((word) => ({
       id: word,
       name: palette[word],

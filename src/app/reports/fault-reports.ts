@@ -1,7 +1,7 @@
-import { parsePath } from '../../addresses';
 import type { Deviation } from '../../contract/read';
 import { pathInBase } from '../../device/base-path';
 import { entryScript } from '../../device/reload-once';
+import { parsePath } from '../../paths';
 
 export type Fault =
   | { kind: 'error' | 'rejection' | 'boundary'; cause: unknown }

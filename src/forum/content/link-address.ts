@@ -1,5 +1,5 @@
-import { parsePath } from '../../addresses';
 import { pathInBase } from '../../device/base-path';
+import { parsePath } from '../../paths';
 import { decoded, withScheme } from './written-address';
 
 /**

@@ -1,5 +1,5 @@
-import { type PageName, parsePath } from '../../addresses';
 import { base, pathInBase } from '../../device/base-path';
+import { type PageName, parsePath } from '../../paths';
 
 /** The id in a link to the given page of this forum; '' for any other link. */
 export const idInLink = (

@@ -1,0 +1,121 @@
+import type { ComponentType } from 'react';
+import {
+  composeAddress,
+  dataAddress,
+  emptySearch,
+  parseMemberSearch,
+  parseSearch,
+  parseTopicSearch,
+  savedAddress,
+  searchAddress,
+  topicsAddress,
+} from './addresses';
+import { searchRequest, topicsRequest, withinMost } from './api/request-bodies';
+import type { TopicSearch } from './contract/list-topics';
+import { operationPaths } from './contract/operation-paths';
+import type { PostSearch } from './contract/search-posts';
+import { latestActivity, postByIdSearch } from './forum/posts/post-searches';
+import type { Catalogue } from './i18n/en/en';
+import { type PageName, parsePath } from './paths';
+import type { Settings } from './settings/settings';
+
+/** A request that follows from the address of a page alone, so that it can be sent before there is a router. */
+export type Question = { posts: PostSearch } | { topics: TopicSearch };
+
+export type Page = {
+  /** Its code. */
+  load: () => Promise<ComponentType<{ id: string }>>;
+  /** What it requests at first, its own records before those beside them. */
+  questions?: (id: string, params: URLSearchParams) => Question[];
+  /** Of a page that the header or the palette names. */
+  entry?: {
+    address: string;
+    title: (app: Catalogue['app']) => string;
+    /** In the navigation of the header. */
+    icon?: 'search' | 'topics' | 'saved';
+  };
+};
+
+/** Every page. Its path is in src/paths.ts, which content and the worker read too. */
+export const pages: Record<PageName, Page> = {
+  search: {
+    load: async () => (await import('./pages/search/search-page')).SearchPage,
+    questions: (_, params) => [{ posts: parseSearch(params) }],
+    entry: {
+      address: searchAddress(),
+      title: ({ posts }) => posts,
+      icon: 'search',
+    },
+  },
+  topics: {
+    load: async () => (await import('./pages/topics/topics-page')).TopicsPage,
+    questions: (id, params) =>
+      params.get('tree') === 'blocks'
+        ? []
+        : [
+            { topics: parseTopicSearch(params) },
+            { posts: id ? { ...emptySearch, topicId: id } : latestActivity },
+          ],
+    entry: {
+      address: topicsAddress(),
+      title: ({ topics }) => topics,
+      icon: 'topics',
+    },
+  },
+  saved: {
+    load: async () => (await import('./pages/saved/saved-page')).SavedPage,
+    entry: {
+      address: savedAddress(),
+      title: ({ saved }) => saved,
+      icon: 'saved',
+    },
+  },
+  post: {
+    load: async () => (await import('./pages/post/post-page')).PostPage,
+    questions: (id) => [{ posts: postByIdSearch(id) }],
+  },
+  member: {
+    load: async () => (await import('./pages/member/member-page')).MemberPage,
+    questions: (id, params) => [{ posts: parseMemberSearch(params, id) }],
+  },
+  compose: {
+    load: async () => (await import('./pages/compose/compose-page')).ComposePage,
+    entry: {
+      address: composeAddress(),
+      title: ({ newPost }) => newPost,
+    },
+  },
+  data: {
+    load: async () => (await import('./pages/data/data-page')).DataPage,
+    entry: {
+      address: dataAddress(),
+      title: ({ yourData }) => yourData,
+    },
+  },
+};
+
+export const pageEntries = Object.values(pages).flatMap(({ entry }) => entry ?? []);
+
+/** What the page at a path of the app requests at first. */
+export const questionsAt = (path: string, params: URLSearchParams): Question[] => {
+  const place = parsePath(path);
+  return (place && pages[place.page].questions?.(place.id, params)) ?? [];
+};
+
+/**
+ * The same as requests: their paths, and bodies exactly as the client writes them. None if the host adds headers,
+ * because the client sends the requests in another way then.
+ */
+export const requestsAt = (path: string, params: URLSearchParams, settings: Settings) => {
+  if (settings.csrf.length > 0 || settings.hostModule) return [];
+  return questionsAt(path, params).flatMap((question) => {
+    if ('topics' in question) {
+      const body = topicsRequest(withinMost(question.topics, settings), settings);
+      return { path: operationPaths.listTopics, body: JSON.stringify(body) };
+    }
+    // A search in dates makes other requests.
+    if (question.posts.dates) return [];
+    const body = searchRequest(withinMost(question.posts, settings), settings);
+    return { path: operationPaths.searchPosts, body: JSON.stringify(body) };
+  });
+};

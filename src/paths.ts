@@ -1,0 +1,47 @@
+/** The pages by the first segment of their paths, and whether an id follows it. */
+const steps = {
+  '': { page: 'search', id: 'never' },
+  'index.html': { page: 'search', id: 'never' },
+  posts: { page: 'post', id: 'always' },
+  members: { page: 'member', id: 'always' },
+  topics: { page: 'topics', id: 'perhaps' },
+  compose: { page: 'compose', id: 'perhaps' },
+  saved: { page: 'saved', id: 'never' },
+  data: { page: 'data', id: 'never' },
+} as const;
+
+type Step = (typeof steps)[keyof typeof steps];
+export type PageName = Step['page'];
+export type Place = { page: PageName; id: string };
+
+export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
+
+/** The first segment of the path of a page. */
+export const stepOf = (page: PageName) =>
+  [...pageSteps].find(([, step]) => step.page === page)?.[0] ?? '';
+
+// Half of a surrogate pair, which JSON can carry, would make encodeURIComponent throw.
+export const encodeId = (id: string) => encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+export const decodeId = (encoded: string) => {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+};
+
+/**
+ * The page of an app path and the id in it, '' for none; undefined if there is no such page. Slashes at the end or
+ * in a row, and capitals, make no other page, in the app, in its worker and before both.
+ */
+export const parsePath = (path: string): Place | undefined => {
+  const [step = '', id = '', ...rest] = path.split('/').filter(Boolean);
+  const found = pageSteps.get(step.toLowerCase());
+  if (!found || found.id === (id ? 'never' : 'always') || rest.length > 0) return undefined;
+  return { page: found.page, id: decodeId(id) };
+};
+
+/** The one path of a page. */
+export const printPath = ({ page, id }: Place) =>
+  id ? `/${stepOf(page)}/${encodeId(id)}` : `/${stepOf(page)}`;
