@@ -110,8 +110,7 @@ function table(loads: FirstLoad[]): string {
 
 function excess(loads: FirstLoad[], { route, js, css }: Budget): string | undefined {
   const load = loads.find((one) => one.route === route);
-  if (!load)
-    return `No chunk has src/pages/*/${route}-page.tsx: is the page in src/pages.ts?`;
+  if (!load) return `No chunk has src/pages/*/${route}-page.tsx: is the page in src/pages.ts?`;
   if (load.js <= js && load.css <= css) return undefined;
   return (
     `The first load of the ${route} page is ${kilobytes(load.js)} kB of JS and ${kilobytes(load.css)} kB of ` +
