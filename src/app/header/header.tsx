@@ -16,6 +16,7 @@ export const Header = () => {
   const { app } = useText();
   const { title } = useSettings();
   const place = parsePath(useLocation().pathname);
+  const here = place && printPath({ ...place, id: '' });
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
@@ -39,7 +40,7 @@ export const Header = () => {
                 to={address}
                 className={`${styles.link} ${classNames[icon]}`}
                 // At its own address and the addresses below it.
-                aria-current={place && printPath({ ...place, id: '' }) === address && 'page'}
+                aria-current={address === here ? 'page' : undefined}
               >
                 <Icon name={icon} /> <span className={styles.word}>{word(app)}</span>
               </Link>
