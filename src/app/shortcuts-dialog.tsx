@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
-import { commandKeys, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
+import { commandKeys, isApple, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
 import { useStored } from '../device/use-stored';
 import { useText } from '../i18n/i18n-context';
 import { Checkbox } from '../ui/checkbox';
 import { ClosableDialog } from '../ui/closable-dialog';
 import styles from './shortcuts-dialog.module.css';
 
-const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-
-const shownKey = (key: string) => (key === 'Mod+k' ? `${modifier} K` : key);
+const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctrl'} K` : key);
 
 /** The list of the keys, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {

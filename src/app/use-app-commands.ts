@@ -15,26 +15,32 @@ export const useAppCommands = (open: (overlay: Overlay) => void) => {
   useCommand({ id: 'palette', run: () => open('palette') });
   useCommand({ id: 'list', run: () => open('list') });
   const hasRows = () => commands.rows().length > 0;
-  useCommand({ id: 'nextRow', when: hasRows, run: () => moveBy(1, commands) });
-  useCommand({ id: 'previousRow', when: hasRows, run: () => moveBy(-1, commands) });
+  useCommand({ id: 'nextRow', when: hasRows, repeats: true, run: () => moveBy(1, commands) });
+  useCommand({ id: 'previousRow', when: hasRows, repeats: true, run: () => moveBy(-1, commands) });
   useCommand({ id: 'open', run: () => focusedRow(commands)?.link.current?.click() });
 };
 
 const focusedRow = (commands: Commands) => commands.rows().find(hasFocus);
 
-const topOf = ({ element }: Row) => element.current?.getBoundingClientRect().top ?? 0;
+/** The rows on the screen, each with whether it begins there, below the header. */
+function onScreen(rows: Row[]) {
+  const header =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return rows.flatMap((row) => {
+    const { top = 0, bottom = 0 } = row.element.current?.getBoundingClientRect() ?? {};
+    return bottom >= header && top <= innerHeight ? { row, isWhole: top >= header } : [];
+  });
+}
 
-/** The first row below the header, where j and k start if no row is focused. */
-const firstOnScreen = (rows: Row[]) => {
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  return rows.find((row) => topOf(row) >= (header || 0)) ?? rows[0];
-};
-
-/** Moves the focus to the next or previous row, and stays put at the ends. */
+/** Moves the focus to the next or previous row, and stays put at the ends. A focused row that was scrolled away is left. */
 function moveBy(step: 1 | -1, commands: Commands) {
   const rows = commands.rows();
-  const focused = focusedRow(commands);
-  const row = focused ? rows[rows.indexOf(focused) + step] : firstOnScreen(rows);
+  const focused = rows.find(hasFocus);
+  const seen = onScreen(rows);
+  const entry = focused && step < 0 ? seen.at(-1) : seen.find(({ isWhole }) => isWhole);
+  const row = seen.some((one) => one.row === focused)
+    ? rows[rows.indexOf(focused as Row) + step]
+    : (entry?.row ?? rows[0]);
   row?.link.current?.focus({ preventScroll: true });
   row?.element.current?.scrollIntoView({ block: 'nearest' });
 }

@@ -16,6 +16,8 @@ export type Command = {
   label?: string;
   /** Whether it can run now. It then goes before commands of the same id that always can. */
   when?: (() => boolean) | undefined;
+  /** Whether it runs on while its key is held. */
+  repeats?: boolean;
   /** What it returns, or resolves to, is announced if it is a text. */
   run: () => unknown;
 };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { useStored } from '../device/use-stored';
-import { useCommands } from './commands';
+import { type Commands, useCommands } from './commands';
 
 /** The keys of commands; with a space between them, pressed one after the other. The dialog of the keys shows them in this order. */
 export const commandKeys = {
@@ -28,6 +28,9 @@ type Key = Pick<
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'
 >;
 
+/** On Apple's keyboards Command is the key of commands, and Control+K edits text. */
+export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
 /**
  * The key as the table names it; undefined with a modifier that makes it a key of the browser or a character of
  * the layout (Option, AltGr). A letter of another script stands for the Latin one on the same key. Caps Lock
@@ -36,9 +39,11 @@ type Key = Pick<
 export const pressedKey = (event: Key): string | undefined => {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (altKey || event.getModifierState('AltGraph')) return undefined;
+  const [isMod, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  if (isOther) return undefined;
   const latin = /^\p{Script=Latin}$/u.test(key) ? key : latinOf(key, code);
   const plain = latin ? (shiftKey ? latin.toUpperCase() : latin.toLowerCase()) : key;
-  return ctrlKey || metaKey ? `Mod+${plain}` : plain;
+  return isMod ? `Mod+${plain}` : plain;
 };
 
 const latinOf = (key: string, code: string) =>
@@ -58,11 +63,23 @@ const ids = Object.keys(commandKeys) as KeyedCommand[];
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
-  // A ref, because a page may render between the two keys of a pair.
+  // Refs, because a page may render between the two keys of a pair, and while a key is held.
   const last = useRef(none);
+  const held = useRef<string>(null);
 
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = (event: Event) => {
+      // A suggestion that the browser fills in is reported as a key that has no name.
+      if (!(event instanceof KeyboardEvent) || setting === 'off') return;
+      if (event.repeat) {
+        // Also in what it has opened: a field there must not be filled with its letter.
+        if (event.code !== held.current) return;
+        event.preventDefault();
+        const command = dialogs.size > 0 ? undefined : commandOf(pressedKey(event) ?? '', find);
+        if (command?.repeats) void command.run();
+        return;
+      }
+      held.current = null;
       const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
       last.current = none;
       // An open dialog has its own keys.
@@ -71,15 +88,12 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (isOff || setting === 'off' || isTyped(event))) return;
+      if (isPlain && (isOff || isTyped(event))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
-      const commandOf = (keys: string) => {
-        const id = ids.find((one) => commandKeys[one] === keys);
-        return id && find(id);
-      };
-      const command = commandOf(`${before} ${key}`) ?? commandOf(key);
+      const command = commandOf(`${before} ${key}`, find) ?? commandOf(key, find);
       if (!command) return;
       event.preventDefault();
+      held.current = event.code;
       void command.run();
     };
     document.addEventListener('keydown', press);
@@ -87,10 +101,20 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   }, [setting, find, dialogs, isOff]);
 };
 
+const commandOf = (keys: string, find: Commands['find']) => {
+  const id = ids.find((one) => commandKeys[one] === keys);
+  return id && find(id);
+};
+
 // Fields, editors, and the type-ahead of trees and lists.
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
 
-/** Whether a key is text. */
-const isTyped = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest(takesLetters) !== null;
+/** Whether a key is text, also of a field that an extension has put into a shadow tree. */
+const isTyped = (event: KeyboardEvent) => {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLElement) || target === document.body) return false;
+  // What cannot have the focus itself has a field in a closed tree that has it.
+  const isHost = target === document.activeElement && target.tabIndex < 0;
+  return target.closest(takesLetters) !== null || (isHost && !target.hasAttribute('tabindex'));
+};

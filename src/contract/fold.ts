@@ -39,9 +39,20 @@ export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
   return simplify(bare.normalize('NFC'), simplified);
 };
 
-/** Folds keywords and splits them on white space. A post matches if its folded text contains every one. */
+// Of two letters and more: in A股 or T恤 the letter is part of the word.
+const besideHan =
+  /(?<=\p{Script=Han})(?=(?:(?!\p{Script=Han})\S){2})|(?<=(?:(?!\p{Script=Han})\S){2})(?=\p{Script=Han})/u;
+const hasLatin = /\p{Script=Latin}/u;
+
+/**
+ * Folds keywords and splits them on white space, and between Chinese and Latin words, which are written with a
+ * space or without one. A post matches if its folded text contains every one.
+ */
 export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
-  fold(keywords, simplified).split(/\s+/u).filter(Boolean);
+  fold(keywords, simplified)
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((word) => (hasLatin.test(word) ? word.split(besideHan) : [word]));
 
 // One pattern per map: a callback for each Han character would take four times as long.
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();

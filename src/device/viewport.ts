@@ -16,14 +16,6 @@ export const useMedia = (query: string) => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
-const onResize = (listener: () => void) => {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-};
-
-/** In pixels. */
-export const useViewportHeight = () => useSyncExternalStore(onResize, () => innerHeight);
-
 /** A ref callback. Calls back when its element comes within one viewport height, or this margin, of the viewport. */
 export const useInView = <Target extends Element>(onInView: () => void, rootMargin = '100% 0%') => {
   const report = useEffectEvent(onInView);

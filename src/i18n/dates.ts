@@ -5,7 +5,7 @@ type Words = Pick<Catalogue, 'time'>;
 
 /** Seconds in each unit, largest first. */
 const units: [keyof Words['time']['short'], number][] = [
-  ['year', 31_557_600],
+  ['year', 31_536_000],
   ['month', 2_629_800],
   ['week', 604_800],
   ['day', 86_400],
@@ -14,7 +14,7 @@ const units: [keyof Words['time']['short'], number][] = [
 ];
 
 const writtenTimestamp =
-  /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/;
+  /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
 
 /**
  * Parses a timestamp of the service: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
@@ -30,8 +30,9 @@ export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null =
 
 /** Respells the timestamp in the one format that all browsers parse alike. */
 function timestampOf(match: RegExpExecArray, timeZone: string) {
-  const [, date, day, minutes, seconds = '00', fraction = '0', utc, zoneHours, zoneMinutes] = match;
-  const zone = utc ?? (zoneHours ? `${zoneHours}:${zoneMinutes}` : '');
+  const [, date, day, minutes, seconds = '00', fraction = '0', utc, hours, zoneMinutes = '00'] =
+    match;
+  const zone = utc ?? (hours ? `${hours}:${zoneMinutes}` : '');
   const timestamp = new Date(
     `${date}T${minutes}:${seconds}.${fraction.padEnd(3, '0')}${zone || 'Z'}`,
   );
@@ -86,15 +87,25 @@ const elapsed = (timestamp: Date, now: number) => {
   return largest && { unit: largest[0], count: Math.floor(seconds / largest[1]) };
 };
 
-/** In the time zone of this device, which may travel while a page is open. */
-export const exactTime = (timestamp: Date, text: Words) =>
-  text.time.exact(
+/** In the time zone of this device, which may travel while a page is open. Named, because one hour of autumn comes twice. */
+export const exactTime = (timestamp: Date, text: Words) => {
+  const written = text.time.exact(
     timestamp.getFullYear(),
     timestamp.getMonth(),
     timestamp.getDate(),
     timestamp.getHours(),
     timestamp.getMinutes(),
   );
+  return `${written} ${zoneOf(timestamp)}`;
+};
+
+/** "GMT+5:30" */
+const zoneOf = (timestamp: Date) => {
+  const east = -timestamp.getTimezoneOffset();
+  const [hours, minutes] = [Math.trunc(Math.abs(east) / 60), Math.abs(east) % 60];
+  if (east === 0) return 'GMT';
+  return `GMT${east < 0 ? '-' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
+};
 
 /** "10:32:05 AM" */
 export const clockTime = (timestamp: Date, language: string) =>

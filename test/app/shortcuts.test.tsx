@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commandKeys, type KeyedCommand } from '../../src/commands/use-command-keys';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import { openApp, shownAddress } from '../support/app';
@@ -123,6 +123,107 @@ describe('the keys of the whole app', () => {
   });
 });
 
+/** A key that is pressed and held, as a keyboard reports it. */
+const hold = (key: string, times: number, init: KeyboardEventInit = {}) => {
+  for (let turn = 0; turn < times; turn += 1)
+    fireEvent.keyDown(document.activeElement ?? document.body, {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      repeat: turn > 0,
+      ...init,
+    });
+};
+
+describe('what is no press of a key', () => {
+  it('is an event without a key, as Chrome reports a suggestion that is chosen', async () => {
+    const { member, titles } = await openWithShortcuts();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
+    for (const target of [box, document.body, row as HTMLElement])
+      for (const type of ['keydown', 'keyup'])
+        target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    expect(shownAddress()).toBe('/');
+    await member.keyboard('j');
+    expect(titles[0]).toHaveFocus();
+  });
+
+  it.each(['open', 'closed'] as const)(
+    'is a letter for a field of an extension in an %s shadow tree',
+    async (mode) => {
+      await openWithShortcuts();
+      const host = document.body.appendChild(document.createElement('div'));
+      const field = document.createElement('input');
+      host.attachShadow({ mode }).append(field);
+      field.focus();
+      for (const key of ['n', 'j', 's', '/', '?', 'g', 't'])
+        expect(fireEvent.keyDown(field, { key, composed: true })).toBe(true);
+      expect(shownAddress()).toBe('/');
+      expect(document.activeElement).toBe(host);
+      expect(localStorage.getItem('parley:saved')).toBeNull();
+    },
+  );
+
+  it('is a key that is held: one press is one action, but j and k go on', async () => {
+    const { titles } = await openWithShortcuts();
+    hold('j', 5);
+    expect(titles[4]).toHaveFocus();
+    const toggle = within(titles[4]?.closest('article') as HTMLElement);
+    await toggle.findByRole('button', { name: /^Save: / });
+    hold('s', 12);
+    expect(toggle.getByRole('button', { name: /^Save: / })).toHaveAttribute('aria-pressed', 'true');
+    const before = history.length;
+    hold('n', 6);
+    await waitFor(() => expect(location.pathname).toMatch(/^\/compose/));
+    expect(history.length).toBe(before + 1);
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    title.focus();
+    // Its letters do not fill the field of the page that it has opened.
+    expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN' })).toBe(true);
+    expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(true);
+  });
+
+  it('is j that is held on a post: it opens one other post, not eight', async () => {
+    const { member, titles } = await openWithShortcuts();
+    const second = titles[1]?.getAttribute('href');
+    await member.keyboard('jo');
+    await screen.findByRole('link', { name: /^Next, 2 of/ });
+    hold('j', 1);
+    await waitFor(() => expect(shownAddress()).toBe(second));
+    await screen.findByRole('link', { name: /^Next, 3 of/ });
+    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ', repeat: true });
+    expect(shownAddress()).toBe(second);
+  });
+
+  it('is Control+K on a Mac, which cuts text there; Command+K opens the palette', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await openWithShortcuts();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    box.focus();
+    expect(fireEvent.keyDown(box, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(box, { key: 'k', code: 'KeyK', metaKey: true })).toBe(false);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
+it('go on from what is in view, also when the focused row was scrolled out of it', async () => {
+  const { member, titles } = await openWithShortcuts();
+  await member.keyboard('jj');
+  const rows = screen.getAllByRole('article');
+  const scrollBy = (scrolled: number) => {
+    for (const [at, row] of rows.entries())
+      row.getBoundingClientRect = () => new DOMRect(0, at * 100 - scrolled, 500, 100);
+  };
+  scrollBy(450);
+  await member.keyboard('j');
+  expect(titles[5]).toHaveFocus();
+  await member.keyboard('j');
+  expect(titles[6]).toHaveFocus();
+  scrollBy(-500);
+  await member.keyboard('k');
+  expect(titles[2]).toHaveFocus();
+});
+
 describe('the list of the keys', () => {
   it.each(['en', 'zh-CN'] as const)(
     'says every key in %s, from the one table',
@@ -160,7 +261,8 @@ describe('the list of the keys', () => {
     await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
     await member.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await member.keyboard('jn?');
+    await member.keyboard('jn?{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(titles[0]).not.toHaveFocus();
     expect(shownAddress()).toBe('/');
     expect(localStorage.getItem('parley:keys')).toBe('"off"');

@@ -76,6 +76,9 @@ describe('wordsOf', () => {
     ['one\u00a0two\nthree', ['one', 'two', 'three']],
     [' \t', []],
     ['\u0301', []],
+    ['React组件', ['react', '组件']],
+    ['用C++写k8s\u2009集群', ['用', 'c++', '写', 'k8s', '集群']],
+    ['买A股 2026年 第3章', ['买a股', '2026年', '第3章']],
   ])('%j is %j', (keywords, words) => {
     expect(wordsOf(keywords, simplified)).toEqual(words);
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
@@ -9,10 +9,10 @@ import { inEnglish } from './english';
 export const stageOf = (changes: Partial<Settings> = {}) => {
   const settings = { ...readSettings(document).settings, ...changes };
   return ({ children }: { children: ReactNode }) => (
-    <MemoryRouter>
+    <BrowserRouter>
       <SettingsProvider value={settings}>
         <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
       </SettingsProvider>
-    </MemoryRouter>
+    </BrowserRouter>
   );
 };

@@ -5,7 +5,7 @@ import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
 import { hostToSay, isSpelled, linkAddress } from './link-address';
-import { linkToPart } from './link-to-part';
+import { PartLink } from './link-to-part';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
 import { breakLongWords } from './slow-text';
@@ -53,9 +53,9 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
   const written = element.getAttribute('href') ?? '';
   if (written.startsWith('#'))
     return (
-      <a {...attributes} {...linkToPart(written.slice(1))}>
+      <PartLink {...attributes} part={written.slice(1)}>
         {children}
-      </a>
+      </PartLink>
     );
   const href = linkAddress(written, service);
   if (!href) return children;

@@ -1,7 +1,8 @@
 // A post summary contains no language. Without `lang`, Han characters may be rendered with Japanese glyphs
 // and read aloud with an English voice, so the language is derived from the script if possible.
 const scripts: [RegExp, string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  // Two in a row: Chinese titles have a single one in names (鲜の每日), and many texts have one in a face (ツ).
+  [/[ぁ-ゖァ-ヺ][ぁ-ゖァ-ヺー]/, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh-CN'],
   // English is the only language of the interface in this script.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { searchAddress, searchAt } from '../../addresses';
+import { fold } from '../../contract/fold';
 import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
@@ -20,13 +21,22 @@ const limits = { recent: 8, saved: 50, last: 1 };
 /** In characters. Servers refuse longer addresses. */
 export const longestAddress = 2000;
 
-/** Normalises stored addresses, which are untrusted, and removes duplicates. */
+/** The address by which searches that find the same posts are one, however their keywords are spelled. */
+export const sameSearch = (address: string) => {
+  const { keywords, ...search } = searchAt(address);
+  const folded = fold(keywords, new Map()).replace(/\s+/g, ' ').trim();
+  return searchAddress({ ...search, keywords: folded, pageNum: 0 });
+};
+
+/** Normalises stored addresses, which are untrusted, and keeps the first of those that find the same. */
 const addresses = (stored: readonly string[], limit: number) => {
-  const known = stored
-    .filter((one) => one.startsWith('/?') && one.length <= longestAddress)
-    .slice(0, limit)
-    .map((one) => searchAddress(searchAt(one)));
-  return [...new Set(known)].filter((one) => one !== searchAddress());
+  const known = new Map<string, string>();
+  for (const one of stored.filter((one) => one.startsWith('/?') && one.length <= longestAddress)) {
+    const same = sameSearch(one);
+    if (same !== searchAddress() && !known.has(same))
+      known.set(same, searchAddress({ ...searchAt(one), pageNum: 0 }));
+  }
+  return [...known.values()].slice(0, limit);
 };
 
 /** Reads an untrusted history. */
@@ -55,8 +65,8 @@ type List = keyof typeof limits;
 
 const add = (list: List, address: string) => {
   const history = searchHistory.read();
-  const others = history[list].filter((one) => one !== address);
-  return searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
+  const listed = addresses([address, ...history[list]], limits[list]);
+  return searchHistory.write({ ...history, [list]: listed });
 };
 
 /** Adds a search to the recent ones, unless the member turned that off. */
@@ -81,7 +91,11 @@ export const saveSearch = (address: string) => {
 
 export const forgetSearch = (list: List, address: string) => {
   const history = searchHistory.read();
-  searchHistory.write({ ...history, [list]: history[list].filter((one) => one !== address) });
+  const same = sameSearch(address);
+  searchHistory.write({
+    ...history,
+    [list]: history[list].filter((one) => sameSearch(one) !== same),
+  });
 };
 
 export const clearRecentSearches = () =>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useViewportHeight } from '../../device/viewport';
-import { linkToPart, scrollToPlace } from '../../forum/content/link-to-part';
+import { PartLink, scrollToPlace } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
+import { decoded } from '../../forum/content/written-address';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
@@ -29,33 +29,40 @@ export const useHeadings = (content: string | undefined) => {
 /** In pixels below the position of a heading after a jump to it. Smaller than the gap to the next heading. */
 const justBelow = 18;
 
-const readLine = () =>
-  (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0) +
-  justBelow;
+const root = document.documentElement;
 
-// An observer reports after layout. Measuring here would force a layout during the first render.
+const readLine = () =>
+  (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + justBelow;
+
+/** The heading that was followed to, until the page is scrolled on; else the last one above the line, or of all at the end. */
 function useCurrent(headings: Heading[]) {
-  const height = useViewportHeight();
-  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const place = useLocation();
+  const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const inside = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) inside.add(target.id);
-          else inside.delete(target.id);
-        setPassed(new Set(inside));
-      },
-      // From far above the viewport down to the line: the last heading in this area is the current one.
-      { rootMargin: `1000000px 0px ${readLine() - height}px 0px` },
-    );
-    for (const { id } of headings) {
-      const heading = document.getElementById(id);
-      if (heading) observer.observe(heading);
-    }
-    return () => observer.disconnect();
-  }, [headings, height]);
-  return headings.findLast(({ id }) => passed.has(id))?.id;
+    const followed = decoded(place.hash.slice(1));
+    let jumpedTo: number | undefined;
+    const topOf = (id: string) =>
+      document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+    const look = () => {
+      jumpedTo ??= scrollY;
+      const isThere = topOf(followed) >= 0 && topOf(followed) < innerHeight;
+      const isEnd = scrollY > 0 && scrollY + innerHeight > root.scrollHeight - 2;
+      const line = readLine();
+      const passed = headings.findLast(({ id }) => isEnd || topOf(id) <= line);
+      const isFollowed = isThere && scrollY === jumpedTo;
+      setCurrent(isFollowed ? headings.find(({ id }) => id === followed)?.id : passed?.id);
+    };
+    // Not at once: measuring would force a layout during the first render.
+    const first = requestAnimationFrame(look);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(first);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [headings, place]);
+  return current;
 }
 
 type Props = {
@@ -87,13 +94,13 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
     <ol className={styles.list}>
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
-          <a
+          <PartLink
             className="row"
-            {...linkToPart(id)}
+            part={id}
             aria-current={id === current ? 'location' : undefined}
           >
             <bdi>{words}</bdi>
-          </a>
+          </PartLink>
         </li>
       ))}
     </ol>

@@ -5,7 +5,12 @@ import { conditions, type PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { useMatcher } from '../../forum/matching/highlight';
 import { ListBar } from '../../forum/search/list-bar';
-import { forgetSearch, saveSearch, searchHistory } from '../../forum/search/search-history';
+import {
+  forgetSearch,
+  sameSearch,
+  saveSearch,
+  searchHistory,
+} from '../../forum/search/search-history';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -99,7 +104,9 @@ const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
 const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const address = searchAddress({ ...search, pageNum: 0 });
-  const isSaved = useStored(searchHistory).saved.includes(address);
+  const isSaved = useStored(searchHistory).saved.some(
+    (one) => sameSearch(one) === sameSearch(address),
+  );
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;

@@ -1,20 +1,25 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Props of a link to part of the page. A click replaces the hash and keeps the rest of the history entry. */
-export const linkToPart = (id: string) => ({
-  href: `#${encodeURIComponent(id)}`,
-  onClick: (event: MouseEvent) => {
+type Props = ComponentProps<'a'> & { part: string };
+
+/** A link to part of the page. A click adds a history entry, like any link: Back returns to the passage that has it. */
+export const PartLink = ({ part, ...props }: Props) => {
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const to = `#${encodeURIComponent(part)}`;
+  const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const part = document.getElementById(id);
-    if (!part) return;
+    const element = document.getElementById(part);
+    if (!element) return;
     event.preventDefault();
-    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
+    void navigate({ search, hash: to }, { state, replace: hash === to });
     // Makes the part focusable. A part that already is, such as a link, stays in the tab order.
-    if (part.tabIndex < 0) part.tabIndex = -1;
-    part.scrollIntoView();
-    part.focus({ preventScroll: true });
-  },
-});
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  };
+  return <a {...props} href={to} onClick={follow} />;
+};
 
 /** In code points: enough to find one place in a post. */
 const edge = 40;
