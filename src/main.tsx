@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { reportFaultsTo } from './app/reports/tell-host';
-import { answers, bad, isFramed, language, settings } from './boot/start';
+import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
 import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
@@ -53,7 +53,7 @@ const start = async () => {
 
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (!isFramed && bad.length === 0) {
-    const app = createApp(settings, tellHost, answers);
+    const app = createApp(settings, tellHost);
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
     return;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import {
   type DataOf,
@@ -12,8 +13,11 @@ import { serviceNow } from '../device/service-clock';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
+import type { HostSession } from './host-session';
 
 export type ClientSettings = Settings & {
+  /** Adds the headers of the host's session. */
+  session?: () => Promise<HostSession>;
   /** In milliseconds, for the whole response including its body. */
   timeout?: number;
   onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;
@@ -39,9 +43,7 @@ export const createClient =
         settings,
         operation.writes,
       );
-    const sent = await (settings.csrf.length > 0 || settings.hostModule
-      ? (await import('./host-session')).askInSession(name, settings, ask)
-      : ask({}));
+    const sent = await (settings.session ? (await settings.session()).send(name, ask) : ask({}));
     const { value, deviations } = readRows(operation.data as v.GenericSchema, sent, request);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
@@ -79,7 +81,10 @@ async function post(
   const limit = AbortSignal.timeout(timeout);
   try {
     const until = signal ? AbortSignal.any([signal, limit]) : limit;
-    return { address, ...(await sendOnce(address, request, { credentials, headers }, until)) };
+    const answer = await sendOnce(address, request, { credentials, headers }, until);
+    // A browser may be wrong when it says that there is no network.
+    onlineManager.setOnline(true);
+    return { address, ...answer };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new NetworkError(address, { cause, timedOut: limit.aborted });

@@ -33,8 +33,9 @@ const send = async (
     redirect: 'manual',
     signal,
   });
-  // The browser may hide this header if the service has another origin.
-  noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
+  // The browser may hide these headers if the service has another origin. A cache answers with the date of its copy.
+  const age = Number(response.headers.get('Age')) || 0;
+  noteServiceTime(Date.parse(response.headers.get('Date') ?? '') + age * 1000);
   return { response, body: await textOf(response) };
 };
 

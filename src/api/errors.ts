@@ -65,6 +65,10 @@ export type Failure = ServiceError | InvalidResponseError | NetworkError;
 export const mayHaveLanded = (error: unknown) =>
   !(error instanceof ServiceError) || error.status >= 500;
 
+/** Whether the service reports that nobody is signed in, by the HTTP status or the envelope's code. */
+export const isSignedOut = (error: unknown) =>
+  error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
+
 /** True if the service already has a post with this id but other fields. */
 export const isConflict = (error: unknown) =>
   error instanceof ServiceError && (error.status === 409 || error.code === 40900);

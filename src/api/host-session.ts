@@ -1,8 +1,7 @@
+import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
-import { plainText, storedValue } from '../device/stored-value';
-import type { Settings } from '../settings/settings';
-import { ServiceError } from './errors';
+import { isSignedOut, ServiceError } from './errors';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
@@ -15,12 +14,8 @@ type HostModule = {
 };
 
 type HeadersOf = Record<string, string>;
-type SessionSettings = Pick<Settings, 'csrf' | 'hostModule'>;
 
-/** Whether the service reports that nobody is signed in, by the HTTP status or the envelope's code. */
-export const isSignedOut = (error: unknown) =>
-  error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
-
+/** Loaded again at the next use if it failed. */
 const loadHostModule = async (hostModule: string): Promise<HostModule> => {
   if (!hostModule) return {};
   try {
@@ -28,20 +23,6 @@ const loadHostModule = async (hostModule: string): Promise<HostModule> => {
   } catch (cause) {
     throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });
   }
-};
-
-/** The member that the module last named in this tab. */
-export const lastMember = storedValue('parley:member', '', String, {
-  format: plainText,
-  storage: 'session',
-});
-
-/** The name of the signed-in member according to the host's module; '' if nobody is signed in. */
-export const askMember = async ({ hostModule }: Pick<Settings, 'hostModule'>) => {
-  const { member } = await loadHostModule(hostModule);
-  const name = (await member?.()) ?? '';
-  if (member) lastMember.write(name);
-  return name;
 };
 
 const cookie = (name: string) =>
@@ -65,57 +46,80 @@ function decoded(token: string) {
   }
 }
 
-/** In milliseconds. A module may call its own server, which must not block a button forever. */
-const longestWait = 15_000;
-
-const ofHost = <Answer>(answer: Answer | Promise<Answer>) => {
-  const late = new Error(`parley:host-module gave no answer in ${longestWait / 1000} s.`);
-  return inTime(Promise.resolve(answer), longestWait, late);
-};
-
 /** A create is not sent without its headers. It fails as a 401, so that it counts as not carried out. */
 const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
-
-const headersFor = async (operation: OperationName, settings: SessionSettings) => {
-  try {
-    const { headers } = await ofHost(loadHostModule(settings.hostModule));
-    const all = { ...csrfHeader(settings.csrf), ...(await ofHost(headers?.(operation))) };
-    // Throws if a header is not valid in a request.
-    new Headers(all);
-    return all;
-  } catch (cause) {
-    throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;
-  }
-};
-
-const renew = async (hostModule: string) => (await loadHostModule(hostModule)).refresh?.();
-
-/** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
-const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {
-  if (isSignedOut(error)) return ofHost(renew(settings.hostModule)).catch(() => false);
-  const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
-  return isTokenOld && !isEqual(before, csrfHeader(settings.csrf));
-};
 
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
-/**
- * Sends a request with the headers of the host's session. Retries once after a 401 if the host's module
- * renews the session, and after a 403 or 419 if the CSRF cookie has changed by then. Each of these means
- * that nothing was done, so a create may be retried too.
- */
-export const askInSession = async <Answer>(
-  operation: OperationName,
-  settings: SessionSettings,
-  ask: (headers: HeadersOf) => Promise<Answer>,
-): Promise<Answer> => {
-  const askOnce = async () => ask(await headersFor(operation, settings));
-  const token = csrfHeader(settings.csrf);
-  try {
-    return await askOnce();
-  } catch (error) {
-    if (await goesOn(error, settings, token)) return askOnce();
-    throw error;
-  }
+/** The session of the host, for all requests of a visit. */
+export const hostSession = ({ settings, limits }: Pick<AppContext, 'settings' | 'limits'>) => {
+  const { csrf, hostModule } = settings;
+  const longestMs = limits.hostAnswerMs;
+  const late = () => new Error(`parley:host-module gave no answer in ${longestMs / 1000} s.`);
+  const ofHost = <Answer>(answer: Answer | Promise<Answer>) =>
+    inTime(Promise.resolve(answer), longestMs, late());
+  const load = () => ofHost(loadHostModule(hostModule));
+
+  const headersFor = async (operation: OperationName) => {
+    try {
+      const { headers } = await load();
+      const all = { ...csrfHeader(csrf), ...(await ofHost(headers?.(operation))) };
+      // Throws if a header is not valid in a request.
+      new Headers(all);
+      return all;
+    } catch (cause) {
+      throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;
+    }
+  };
+
+  let renewing: Promise<boolean | undefined> | undefined;
+  /** Once for all requests that are refused at the same time: a token that renews may be valid for one use. */
+  const renew = () => {
+    renewing ??= load()
+      .then(({ refresh }) => ofHost(refresh?.()))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  };
+
+  /** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
+  const goesOn = async (error: unknown, before: HeadersOf) => {
+    if (isSignedOut(error)) return renew().catch(() => false);
+    const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
+    return isTokenOld && !isEqual(before, csrfHeader(csrf));
+  };
+
+  return {
+    /**
+     * Sends a request with the headers of the session. Retries once after a 401 if the host's module renews the
+     * session, and after a 403 or 419 if the CSRF cookie has changed by then. Each of these means that nothing
+     * was done, so a create may be retried too.
+     */
+    send: async <Answer>(
+      operation: OperationName,
+      send: (headers: HeadersOf) => Promise<Answer>,
+    ): Promise<Answer> => {
+      const sendNow = async () => send(await headersFor(operation));
+      const token = csrfHeader(csrf);
+      try {
+        return await sendNow();
+      } catch (error) {
+        if (await goesOn(error, token)) return sendNow();
+        throw error;
+      }
+    },
+    /**
+     * The name of the signed-in member; '' if nobody is.
+     * @param isRenewed the session has changed since the module was last asked
+     */
+    member: async (isRenewed = false) => {
+      const { member } = await load();
+      if (isRenewed) await renew().catch(() => {});
+      return (await ofHost(member?.())) ?? '';
+    },
+  };
 };
+
+export type HostSession = ReturnType<typeof hostSession>;

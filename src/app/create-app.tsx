@@ -4,14 +4,13 @@ import { nameBlocks } from '../api/block-cache';
 import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
-import { loadAnswers } from '../api/kept/load-answers';
-import { createQueryClient } from '../api/query-client';
+import { answers } from '../api/kept/answers';
+import { sessionOf } from '../api/owner';
 import { CommandsProvider, createCommands } from '../commands/commands';
 import { AppContextProvider, createAppContext } from '../context/app-context';
 import { limits } from '../context/limits';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
-import { inTime } from '../device/in-time';
 import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
@@ -24,25 +23,25 @@ import { Forum, startQueries } from './routes';
 
 /**
  * Starts the queries of the current address at once. `render` returns the element to render.
- * @param answers what earlier visits have stored, and the code that shows it
  * @param context what lives as long as this visit; whoever passes one disposes of it
  */
 export const createApp = (
   settings: Settings,
   tellHost: TellHost,
-  answers = loadAnswers(settings),
-  context = createAppContext(browserDevice(), limits),
+  context = createAppContext(settings, browserDevice(), limits),
 ) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
   coverClasses(settings.spoilers);
-  const queries = createQueryClient();
-  context.onDispose(() => queries.clear());
+  const { queries, whenRestored } = context.get(answers);
   const commands = createCommands();
   const api = createForumApi(
     createClient({
       ...settings,
+      ...((settings.csrf.length > 0 || settings.hostModule) && {
+        session: () => sessionOf(context),
+      }),
       onDeviations: (operation, deviations) =>
         tellHost({ kind: 'deviation', operation, deviations }),
     }),
@@ -61,13 +60,7 @@ export const createApp = (
     );
   const answered = startQueries(api, queries, { pathname, search: location.search });
   // Rendering the page without them first would take longer than reading them.
-  const kept = answers?.then(
-    ([stored, { keepAnswers }]) => keepAnswers(queries, settings, stored).asked,
-  );
-  const prepared = Promise.all([
-    context.get(lazyPages).loadAt(pathname),
-    kept && inTime(kept, context.limits.storedAnswersMs).catch(() => {}),
-  ]);
+  const prepared = Promise.all([context.get(lazyPages).loadAt(pathname), whenRestored()]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const longest = new Promise((resolve) => setTimeout(resolve, context.limits.firstPageMs));

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { dataAddress } from '../addresses';
-import { keepAnswers } from '../api/kept/keep-answers';
-import { forgetAnswers, hasAnswers, keepsAnswers } from '../api/kept/stored-answers';
+import { answers } from '../api/kept/answers';
+import { usePart } from '../context/app-context';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
 import { Button, ButtonLink } from '../ui/button';
 import { pageHeading } from '../ui/page-title';
 import styles from './foot-notices.module.css';
@@ -14,11 +12,6 @@ import { useNewerBuild } from './shell-registration';
 
 /** Notices over the bottom of the viewport, so that nothing moves. */
 export const FootNotices = ({ told }: { told: string }) => {
-  const settings = useSettings();
-  const mayKeep = keepsAnswers(settings);
-  useEffect(() => {
-    if (!mayKeep && hasAnswers.read()) forgetAnswers().catch(() => {});
-  }, [mayKeep]);
   return (
     <div role="status" className={styles.anchor}>
       {told && (
@@ -26,7 +19,7 @@ export const FootNotices = ({ told }: { told: string }) => {
           {told}
         </div>
       )}
-      {mayKeep && <KeptNotice />}
+      <KeptNotice />
       <UpdateNotice />
       <UnstoredNotice />
     </div>
@@ -42,12 +35,10 @@ const Notice = ({ children, label, onDismiss }: NoticeProps) => (
   </div>
 );
 
-/** Stores what members read. Shows the age of a page from an earlier visit, and a button if newer data is held back. */
+/** Shows the age of a page from an earlier visit, and a button if newer data is held back. */
 const KeptNotice = () => {
-  const queries = useQueryClient();
-  const settings = useSettings();
   const text = useText();
-  const [keeper] = useState(() => keepAnswers(queries, settings));
+  const keeper = usePart(answers);
   const shown = useSyncExternalStore(keeper.subscribe, keeper.read);
   if (!shown) return null;
   const ago = relativeTime(new Date(shown.at), text, Date.now());

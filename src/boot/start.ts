@@ -1,7 +1,7 @@
 // Must be first: the other imports may need it.
 import './older-browsers';
 import { sendEarly } from '../api/early-requests';
-import { loadAnswers } from '../api/kept/load-answers';
+import { hasAnswers, keepsAnswers } from '../api/kept/kept-notes';
 import { pathInBase } from '../device/base-path';
 import { chooseLanguage } from '../i18n/language';
 import { pages, requestsAt } from '../pages';
@@ -39,9 +39,8 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
     sendEarly(settings.baseUrl + request.path, request.body, settings.credentials);
 }
 
-/** What earlier visits have stored. The app shows it in its first frame, and handles a failure. */
-export const answers = loadAnswers(settings);
-answers?.catch(() => {});
+// What earlier visits have stored, which the app shows in its first frame.
+if (keepsAnswers(settings) && hasAnswers.read()) import('../api/kept/kept-answers').catch(() => {});
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.

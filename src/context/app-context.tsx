@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Device } from '../device/device';
+import type { Settings } from '../settings/settings';
 import type { Limits } from './limits';
 
 /** Everything that lives as long as a visit. A test makes its own and disposes of it. */
 export type AppContext = {
+  settings: Settings;
   device: Device;
   limits: Limits;
   /** The part of this visit that a function makes: made when first asked for, and once. */
@@ -13,10 +15,15 @@ export type AppContext = {
   dispose: () => void;
 };
 
-export const createAppContext = (device: Device, limits: Limits): AppContext => {
+export const createAppContext = (
+  settings: Settings,
+  device: Device,
+  limits: Limits,
+): AppContext => {
   const parts = new Map<unknown, unknown>();
   const ends: (() => void)[] = [];
   const app: AppContext = {
+    settings,
     device,
     limits,
     get: <Part,>(make: (app: AppContext) => Part) => {

@@ -2,6 +2,10 @@
 export const limits = {
   /** How long the first page waits for what was stored, which may need a storage or a host that never answers. */
   storedAnswersMs: 200,
+  /** How long a page without a network waits for posts that are in stored lists only. */
+  storedPostsMs: 2000,
+  /** How long a request waits for the host's module, which may call its own server. */
+  hostAnswerMs: 15_000,
   /** How long deferred features wait for the first answers of the page. */
   firstPageMs: 1000,
 };

@@ -11,12 +11,12 @@ export const forgetTab = () => {
 };
 
 /**
- * Empties every database whose name has a prefix. Other tabs may have it open, so it cannot be deleted.
+ * Empties every database with such a name. Other tabs may have it open, so it cannot be deleted.
  * @param signal stops this when aborted, so that what is written after that is not deleted too
  */
-export const emptyDatabases = async (prefix: string, signal: AbortSignal) => {
+export const emptyDatabases = async (isMeant: (name: string) => boolean, signal: AbortSignal) => {
   const databases = await indexedDB.databases();
-  const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  const names = databases.flatMap(({ name }) => (name && isMeant(name) ? [name] : []));
   await Promise.all(names.map((name) => emptyDatabase(name, signal)));
 };
 

@@ -3,13 +3,14 @@ import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import type { ForumClient } from '../../src/api/client';
 import { InvalidResponseError } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
-import { createQueryClient } from '../../src/api/query-client';
+import { answers } from '../../src/api/kept/answers';
 import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import type { Topic } from '../../src/contract/topic';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
+import { contextOf } from '../support/context';
 import { refusal, unreachable } from '../support/failures';
 import { initialSettings as settings } from '../support/initial-settings';
 
@@ -20,7 +21,7 @@ const apiBefore = (answer: (asked: number) => unknown) => {
     asked.push(name);
     return answer(asked.length);
   }) as ForumClient;
-  const queries = createQueryClient();
+  const queries = contextOf().get(answers).queries;
   const api = createForumApi(client, settings);
   return { api, queries, asked };
 };

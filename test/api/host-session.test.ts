@@ -1,7 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayHaveLanded, waitOf } from '../../src/api/errors';
-import { askInSession } from '../../src/api/host-session';
+import { hostSession } from '../../src/api/host-session';
+import { limits } from '../../src/context/limits';
 import { refusal, unreachable } from '../support/failures';
+import { initialSettings } from '../support/initial-settings';
+
+const sessionOf = (hostModule: string) =>
+  hostSession({ settings: { ...initialSettings, hostModule }, limits });
 
 const goesOn = 'data:text/javascript,export const refresh = () => true;';
 const ends = 'data:text/javascript,export const refresh = () => false;';
@@ -17,7 +22,7 @@ describe('where the module of the host says that the session goes on', () => {
     ['never answered', 1, unreachable(true), goesOn],
   ])('a request that is %s is sent %i times at most', async (_what, times, failure, hostModule) => {
     let sent = 0;
-    const answer = askInSession('createPost', { csrf: [], hostModule }, async () => {
+    const answer = sessionOf(hostModule).send('createPost', async () => {
       sent += 1;
       throw failure;
     });
@@ -29,7 +34,9 @@ describe('where the module of the host says that the session goes on', () => {
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const sentNever = () => Promise.reject(new Error('It was sent.'));
 const failureOf = (operation: 'createPost' | 'searchPosts', hostModule: string, ask = sentNever) =>
-  askInSession(operation, { csrf: [], hostModule }, ask).catch((cause: unknown) => cause);
+  sessionOf(hostModule)
+    .send(operation, ask)
+    .catch((cause: unknown) => cause);
 
 describe('where the module of the host fails', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
-import { askInSession } from '../../src/api/host-session';
+import { hostSession } from '../../src/api/host-session';
+import { limits } from '../../src/context/limits';
 import { searchAnswer } from '../contract/literal-answers';
 import { refusal } from '../support/failures';
 import { initialSettings } from '../support/initial-settings';
@@ -17,8 +18,8 @@ const setToken = (value: string) => {
 /** The tokens sent to a service that refuses each, and sets another one with its first response. */
 const sentTo = async (status: number, next?: string) => {
   const sent: (string | undefined)[] = [];
-  const settings = { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'], hostModule: '' };
-  const asking = askInSession('createPost', settings, async (headers) => {
+  const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
+  const asking = hostSession({ settings, limits }).send('createPost', async (headers) => {
     sent.push(headers['X-XSRF-TOKEN']);
     if (next) setToken(next);
     throw refusal(status);
@@ -42,8 +43,9 @@ it('the token goes with every request of a client whose host names the cookie', 
   setToken('a');
   const answer = new Response(searchAnswer);
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
-  const csrf = ['XSRF-TOKEN', 'X-XSRF-TOKEN'];
-  await createClient({ ...initialSettings, csrf })('searchPosts', {});
+  const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
+  const session = async () => hostSession({ settings, limits });
+  await createClient({ ...settings, session })('searchPosts', {});
   expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a' });
 });
 

@@ -2,11 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import { createClient } from '../../src/api/client';
 import { abortEarly, sendEarly } from '../../src/api/early-requests';
-import { InvalidResponseError, isConflict, mayHaveLanded, waitOf } from '../../src/api/errors';
+import {
+  InvalidResponseError,
+  isConflict,
+  isSignedOut,
+  mayHaveLanded,
+  waitOf,
+} from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
-import { isSignedOut } from '../../src/api/host-session';
 import { isPostId, makePostId } from '../../src/api/post-id';
-import { createQueryClient } from '../../src/api/query-client';
 import { searchRequest, topicsRequest } from '../../src/api/request-bodies';
 import { searchAnswer } from '../contract/literal-answers';
 import { refusal, unreachable } from '../support/failures';
@@ -201,18 +205,6 @@ describe('the id of a new post', () => {
     ['x1000000000000000000', false],
   ])('may be %s: %s', (text, may) => {
     expect(isPostId(text)).toBe(may);
-  });
-});
-
-it('queries wait for the network and stay as the house has settled; a create does not wait', () => {
-  expect(createQueryClient().getDefaultOptions()).toMatchObject({
-    queries: {
-      networkMode: 'online',
-      staleTime: 30_000,
-      gcTime: 600_000,
-      refetchOnWindowFocus: false,
-    },
-    mutations: { retry: false, networkMode: 'always' },
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptySearch } from '../../src/addresses';
-import { lastMember } from '../../src/api/host-session';
 import { queryKeys } from '../../src/api/query-keys';
 import { pageOf } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
@@ -71,7 +70,6 @@ describe('the member who sends', () => {
     localStorage.setItem('who', 'Bob');
     expect(await senderOf(settings)).toMatchObject({ member: 'Bob' });
     localStorage.removeItem('who');
-    expect(lastMember.read()).toBe('Bob');
     expect(await senderOf(settings, true)).toMatchObject({ member: 'Bob' });
     expect(await senderOf(settings)).toMatchObject({ member: '' });
   });

@@ -29,7 +29,7 @@ const features = [
 const mayImport: Record<string, string[]> = {
   contract: [],
   device: [],
-  context: ['device'],
+  context: ['device', 'settings'],
   settings: ['contract'],
   i18n: ['context', 'device'],
   commands: ['context', 'device'],

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { AppContextProvider } from '../../src/context/app-context';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
+import { contextOf } from './context';
 import { inEnglish } from './english';
 
 /** What every part of the app needs around it: an address, settings and messages. */
 export const stageOf = (changes: Partial<Settings> = {}) => {
   const settings = { ...readSettings(document).settings, ...changes };
+  const app = contextOf(settings);
   return ({ children }: { children: ReactNode }) => (
-    <BrowserRouter>
-      <SettingsProvider value={settings}>
-        <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
-      </SettingsProvider>
-    </BrowserRouter>
+    <AppContextProvider value={app}>
+      <BrowserRouter>
+        <SettingsProvider value={settings}>
+          <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
+        </SettingsProvider>
+      </BrowserRouter>
+    </AppContextProvider>
   );
 };

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askMember } from '../../api/host-session';
-import { forgetAnswers } from '../../api/kept/stored-answers';
+import { owner, useMember } from '../../api/owner';
+import { usePart } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import styles from './header.module.css';
@@ -10,7 +9,8 @@ import styles from './header.module.css';
 export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => {
   const { app } = useText();
   const { loginUrl, logoutUrl } = useSettings();
-  const name = useMemberName();
+  const name = useMember();
+  const { leave } = usePart(owner);
   // Re-renders on navigation: the links lead back to the current page.
   useLocation();
   if (name === undefined) return null;
@@ -25,11 +25,7 @@ export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => 
         </span>
       )}
       {logoutUrl && (
-        <a
-          className={styles.control}
-          href={signInAddress(logoutUrl)}
-          onClick={() => void forgetAnswers().catch(() => {})}
-        >
+        <a className={styles.control} href={signInAddress(logoutUrl)} onClick={leave}>
           {app.signOut}
         </a>
       )}
@@ -42,14 +38,3 @@ export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => 
     )
   );
 };
-
-/** From the settings, or else from the host's module. Undefined until that has responded. */
-function useMemberName() {
-  const { signedInAs, hostModule } = useSettings();
-  const [name, setName] = useState(signedInAs || hostModule === '' ? signedInAs : undefined);
-  useEffect(() => {
-    if (signedInAs || !hostModule) return;
-    askMember({ hostModule }).then(setName, () => setName(''));
-  }, [signedInAs, hostModule]);
-  return name;
-}

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { InvalidResponseError, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
+import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
+import { usePart } from '../../context/app-context';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
@@ -13,7 +15,6 @@ import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
 import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
 import { type DraftFields, draftFields, type Sender } from './record';
@@ -44,14 +45,6 @@ const isKeptBy = (service: string) => {
 /** In milliseconds. The host's module may query its server, and a post must not wait for one that hangs. */
 const longestQuestion = 3000;
 
-/** The signed-in member; '' if unknown. The last known name may queue a post, but never send one. */
-const memberOf = async (settings: Settings, isLeft: boolean) => {
-  if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
-  const session = await import('../../api/host-session').catch(() => null);
-  const known = isLeft ? (session?.lastMember.read() ?? '') : '';
-  return session ? inTime(session.askMember(settings), longestQuestion).catch(() => known) : known;
-};
-
 /** When the service accepts posts again, by `performance.now()`. Shared by all drafts of an app. */
 const closedUntil = new WeakMap<QueryClient, number>();
 
@@ -65,6 +58,7 @@ const completed = (post: Post, words: DraftFields): Post => {
 export const useDraftService = () => {
   const queries = useQueryClient();
   const api = useApi();
+  const who = usePart(owner);
   const { mutateAsync } = useCreatePost();
   const settings = useSettings();
   const { limits, timeZone } = settings;
@@ -122,14 +116,15 @@ export const useDraftService = () => {
        */
       sender: async (isLeft = false): Promise<Sender> => ({
         service: address,
-        member: await memberOf(settings, isLeft),
+        // The last known name may queue a post, but never send one.
+        member: await inTime(who.ask(), longestQuestion).catch(() => (isLeft && who.read()) || ''),
       }),
       known: (): KnownService => ({ keepsPostId: sendsPostId && isKeptBy(address) }),
       learn: (known: KnownService) => void knownService.write({ ...known, address }),
       /** False if the browser knows that there is no network. */
       isOnline: () => navigator.onLine,
     }),
-    [queries, api, mutateAsync, sendsPostId, limits, timeZone, settings, address],
+    [queries, api, who, mutateAsync, sendsPostId, limits, timeZone, address],
   );
 };
 

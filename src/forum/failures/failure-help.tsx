@@ -1,5 +1,4 @@
-import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
-import { isSignedOut } from '../../api/host-session';
+import { InvalidResponseError, isSignedOut, NetworkError, ServiceError } from '../../api/errors';
 import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
-import { keepChoice } from '../../api/kept/answer-storage';
-import { hasAnswers, keepsAnswers } from '../../api/kept/stored-answers';
+import { answers } from '../../api/kept/answers';
+import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
+import { useApp } from '../../context/app-context';
 import { useStored } from '../../device/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { readingList } from '../../forum/posts/reading-list';
@@ -32,6 +33,7 @@ type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address
 
 /** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {
+  const app = useApp();
   const { text, setLanguage } = useI18n();
   const words = text.data;
   const { drafts, isWhole } = useDrafts();
@@ -74,12 +76,12 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
-    const isForgotten = await forget(kind);
+    const isForgotten = await forget(kind, app.get(answers).clear);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** Reloads the app, which also clears what pages have in memory. */
   const forgetAll = async () => {
-    if (await forgetEverything()) location.assign(savedAddress());
+    if (await forgetEverything(app.get(answers).clear)) location.assign(savedAddress());
     else say(words.notForgotten);
   };
   // Turned off, it deletes the kept responses at once.
@@ -90,7 +92,7 @@ export const DataPage = () => {
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
   const read = readMarks.read().size;
-  const answers = useStored(hasAnswers) ? 1 : 0;
+  const answerCount = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.
   const countOfDrafts =
     isWhole || drafts.length > 0
@@ -100,7 +102,7 @@ export const DataPage = () => {
     ['drafts', words.draftsHelp, drafts.length, countOfDrafts, composeAddress()],
     ['saved', words.savedHelp, list.length, text.search.posts(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
-    ...(mayKeep ? [['answers', words.answersHelp, answers, ''] satisfies Row] : []),
+    ...(mayKeep ? [['answers', words.answersHelp, answerCount, ''] satisfies Row] : []),
     ['reading', words.readingHelp, names.reading.length, words.readCount(read)],
     ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
     ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],

@@ -1,4 +1,3 @@
-import { forgetAnswers } from '../../api/kept/stored-answers';
 import { isPostId } from '../../api/post-id';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
@@ -175,19 +174,22 @@ const removeDrafts = async () => {
 };
 
 /** Deletes one kind of stored data. Returns false if the device did not do it. */
-export const forget = async (kind: Kind): Promise<boolean> => {
-  if (kind === 'answers') return isDoneInTime(forgetAnswers());
+export const forget = async (kind: Kind, clearAnswers: () => Promise<void>): Promise<boolean> => {
+  if (kind === 'answers') return isDoneInTime(clearAnswers());
   if (kind === 'drafts') return removeDrafts();
   for (const key of keptNames()[kind]) storeText(key, null);
   return true;
 };
 
 /** Deletes everything, including unreadable records. Returns false if the device did not do it. */
-export const forgetEverything = async () => {
+export const forgetEverything = async (clearAnswers: () => Promise<void>) => {
   const hasAnswered = await removeDrafts();
-  const emptying = () => emptyDatabases('parley', AbortSignal.timeout(longestWait));
-  const isEmpty = hasAnswered && (await isDoneInTime(emptying()));
-  for (const key of storedTexts().keys()) storeText(key, null);
+  const hasCleared = await isDoneInTime(clearAnswers());
+  // The answers of a forum at another path of this origin are in the same database.
+  const isMeant = (name: string) => name.startsWith('parley') && name !== 'parley-answers';
+  const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWait));
+  const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
+  for (const key of storedTexts().keys()) if (key !== 'parley:answers') storeText(key, null);
   forgetTab();
   return isEmpty;
 };

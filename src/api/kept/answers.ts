@@ -1,0 +1,204 @@
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import type { AppContext } from '../../context/app-context';
+import { inTime } from '../../device/in-time';
+import { whenIdle } from '../../device/late-work';
+import { isSignedOut, NetworkError, ServiceError } from '../errors';
+import { owner } from '../owner';
+import { hasAnswers, keepsAnswers } from './kept-notes';
+import { schemaOf } from './kept-queries';
+
+const maxRetries = 2;
+/** A longer pause is the member's to wait for. */
+const longestPauseMs = 5000;
+
+/** For queries only: a create is never retried automatically. */
+const retry = (failures: number, error: Error) => {
+  if (failures >= maxRetries) return false;
+  if (error instanceof NetworkError) return !error.timedOut;
+  if (!(error instanceof ServiceError)) return true;
+  return error.status >= 500 && (error.retryAfter ?? 0) <= longestPauseMs;
+};
+
+/** With jitter, so that a recovering service does not receive every retry at once. */
+const retryDelay = (attempt: number, error: Error) =>
+  Math.max(
+    400 * 2 ** attempt * (0.5 + Math.random()),
+    error instanceof ServiceError ? (error.retryAfter ?? 0) : 0,
+  );
+
+/** The answers on the device. A first visit loads this code after the page. */
+const keptAnswers = () => import('./kept-answers');
+
+type Rows = { content: { id: string }[] };
+
+/** What the open page shows from an earlier visit. */
+type Shown = {
+  /** When it was stored, in milliseconds since 1970. */
+  at: number;
+  /** The service has responded with these rows, which would move what the member is reading. */
+  held?: Rows;
+};
+
+const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
+
+/** Whether the member has scrolled, or focused more of the page than its heading. */
+const isReading = () =>
+  scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
+
+/** Answers that nobody looks at any more, beyond this many, leave the memory: the device has them. */
+const mostInMemory = 300;
+
+/**
+ * The answers of the service: those of this visit in memory, and those of earlier visits on the device, each read
+ * when a query has no data. A new answer replaces a kept one, or is held until the member wants it if it would move
+ * the rows.
+ */
+export const answers = (app: AppContext) => {
+  const { settings, limits } = app;
+  const isKeeping = keepsAnswers(settings);
+  const who = app.get(owner);
+  const service = JSON.stringify({ ...settings, signedInAs: '' });
+  const ownerNow = async () => ({ service, member: await who.whenKnown() });
+  const shown = new Map<string, Shown>();
+  const restoring = new Map<string, Promise<void>>();
+
+  const show = (query: Query, kept: { at: number; data: unknown } | undefined) => {
+    if (!kept || query.state.data !== undefined) return;
+    // While the query waits for the service.
+    query.setData(kept.data, { updatedAt: kept.at, manual: true });
+    shown.set(query.queryHash, { at: kept.at });
+  };
+  const restore = async (query: Query) => {
+    const store = await keptAnswers();
+    show(query, await store.restore(await ownerNow(), query.queryHash, query.queryKey));
+  };
+  const restoreFromLists = async (query: Query) => {
+    const store = await keptAnswers();
+    show(query, await store.restoreFromLists(await ownerNow(), query.queryKey));
+  };
+  /** Once for each query, though a request is sent again. */
+  const restoreOnce = (query: Query) => {
+    if (!hasAnswers.read() || query.state.data !== undefined) return Promise.resolve();
+    const { queryHash } = query;
+    const one = restoring.get(queryHash) ?? restore(query).catch(() => {});
+    restoring.set(queryHash, one);
+    void one.then(() => restoring.delete(queryHash));
+    return one;
+  };
+  const save = async (query: Query, data: unknown, asked: string | undefined) => {
+    await whenIdle();
+    const now = await ownerNow();
+    // Another member has come since.
+    if (asked !== undefined && asked !== now.member) return;
+    await (await keptAnswers()).writeAnswer(now, query.queryHash, JSON.stringify(data));
+  };
+
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay,
+        // A browser that wrongly says that it is offline still sends one request.
+        networkMode: 'offlineFirst',
+        persister: async (send, context, query) => {
+          if (!isKeeping || !schemaOf(query.queryKey)) return send(context);
+          const member = who.read();
+          const sent = (async () => send(context))();
+          const restored = restoreOnce(query);
+          try {
+            const fresh = await sent;
+            save(query, fresh, member).catch(() => {});
+            return hold(query, fresh);
+          } catch (cause) {
+            await inTime(restored, limits.storedAnswersMs).catch(() => {});
+            if (cause instanceof NetworkError && query.state.data === undefined)
+              await inTime(restoreFromLists(query), limits.storedPostsMs).catch(() => {});
+            throw cause;
+          }
+        },
+        staleTime: 30_000,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      },
+      // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  const cache = queries.getQueryCache();
+
+  const hold = <Data>(query: Query, fresh: Data) => {
+    const one = shown.get(query.queryHash);
+    shown.delete(query.queryHash);
+    const { data } = query.state;
+    if (!one || one.held || !data || !query.isActive() || !isReading()) return fresh;
+    if (idsOf(data as Rows) === idsOf(fresh as Rows)) return fresh;
+    shown.set(query.queryHash, { ...one, held: fresh as Rows });
+    return data as Data;
+  };
+
+  /** Forgets what is in memory. What is on the screen is requested again. */
+  const forgetMemory = () => {
+    shown.clear();
+    queries.removeQueries({ type: 'inactive' });
+    for (const query of cache.getAll()) {
+      query.reset();
+      // What a query began with may be another's data.
+      query.setState({ data: undefined, status: 'pending', dataUpdatedAt: 0 });
+    }
+    return queries.refetchQueries({ type: 'active' });
+  };
+  const deleteOf = async (member?: string) => {
+    const { deleteAnswers } = await keptAnswers();
+    await deleteAnswers(member === undefined ? undefined : { service, member });
+  };
+  /** What everybody may read stays. */
+  const forgetOf = (member: string) => {
+    if (member) deleteOf(member).catch(() => {});
+  };
+  who.subscribe((before) => {
+    if (before === undefined) return;
+    void forgetMemory();
+    forgetOf(before);
+  });
+  void who.whenKnown().then((member) => member !== who.namedBefore && forgetOf(who.namedBefore));
+  app.onDispose(
+    cache.subscribe(({ type, query }) => {
+      if (type === 'added') {
+        const idle = cache.findAll({ type: 'inactive' });
+        for (const one of idle.slice(0, Math.max(0, idle.length - mostInMemory))) cache.remove(one);
+      }
+      // The session has ended: the next person at this device must not see what was read in it.
+      if (type !== 'updated' || !isSignedOut(query.state.error)) return;
+      if (who.read()) who.leave();
+      else if (hasAnswers.read()) deleteOf().catch(() => {});
+    }),
+  );
+  app.onDispose(() => queries.clear());
+  if (!isKeeping && hasAnswers.read()) deleteOf().catch(() => {});
+
+  return {
+    queries,
+    /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
+    whenRestored: () =>
+      inTime(Promise.all(restoring.values()), limits.storedAnswersMs).catch(() => {}),
+    /** What the open page shows from an earlier visit. */
+    read: () => [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1],
+    // Batched, because observers are added while a page renders.
+    subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
+    /** Shows the answers that were held back. */
+    showHeld: () => {
+      for (const [hash, { held }] of shown) {
+        const key = cache.get(hash)?.queryKey;
+        if (held === undefined || !key) continue;
+        shown.delete(hash);
+        queries.setQueryData(key, held);
+      }
+    },
+    /** Deletes what was read, on the device and in memory. */
+    clear: async () => {
+      queries.removeQueries({ type: 'inactive' });
+      shown.clear();
+      await deleteOf();
+    },
+  };
+};

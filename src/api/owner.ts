@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { type AppContext, usePart } from '../context/app-context';
+import { base } from '../device/base-path';
+import { storedValue } from '../device/stored-value';
+
+/** The member whom the host named last on this device, for each path that a forum is served from. */
+const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stored) =>
+  Object.fromEntries(Object.entries(Object(stored)).map(([path, name]) => [path, String(name)])),
+);
+
+/** The session of the host, whose code only some hosts need. */
+export const sessionOf = async (app: AppContext) =>
+  app.get((await import('./host-session')).hostSession);
+
+/** Whether the device itself had this page, which says nothing of who is signed in now. */
+const isPageOfDevice = () => 'kept' in document.documentElement.dataset;
+
+/**
+ * To whom belongs what this device keeps: the member whom the host names, '' for nobody. Signed in or out in one
+ * tab is signed in or out in all. Where the host cannot be asked, it is whom it named last.
+ */
+export const owner = (app: AppContext) => {
+  const { hostModule, signedInAs } = app.settings;
+  const namedLast = () => lastNamed.read()[base] ?? '';
+  const listeners = new Set<(before: string | undefined) => void>();
+  const namedBefore = namedLast();
+  let member: string | undefined;
+  /** The module of the host has to renew what it remembers of the session: another tab has changed it. */
+  let isOutdated = false;
+
+  const become = (name: string) => {
+    if (name !== namedLast()) lastNamed.write({ ...lastNamed.read(), [base]: name });
+    if (name === member) return;
+    const before = member;
+    member = name;
+    for (const listener of listeners) listener(before);
+  };
+
+  /** Whom the host names now. Rejects if it cannot be asked. */
+  const ask = async () => {
+    if (!hostModule) {
+      if (isPageOfDevice() && namedLast() !== '')
+        throw new Error('This page is from the device, and does not know who is signed in.');
+      return member ?? signedInAs;
+    }
+    const session = await sessionOf(app);
+    const name = await session.member(isOutdated);
+    isOutdated = false;
+    become(name);
+    return name;
+  };
+
+  let asking: Promise<string> | undefined;
+  const askOnce = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const askOrLast = () => askOnce().catch(() => become(member ?? namedLast()));
+
+  /** Follows what another tab has found out. */
+  const follow = () => {
+    const named = lastNamed.read()[base];
+    // Without a name all data of the device was deleted, which ends no session.
+    if (member === undefined || named === undefined || named === member) return;
+    isOutdated = true;
+    become(named);
+    // Who has just signed out may still be signed in for the host.
+    if (member !== '') void askOrLast();
+  };
+
+  if (!hostModule) become(isPageOfDevice() ? namedLast() : signedInAs);
+  const first = member === undefined ? askOrLast() : undefined;
+  app.onDispose(lastNamed.subscribe(follow));
+  app.onDispose(
+    app.device.visibility.subscribe(() => {
+      if (app.device.visibility.isHidden() || member === undefined) return;
+      follow();
+      if (hostModule) void askOrLast();
+    }),
+  );
+
+  return {
+    /** Whom the host named last before this page. */
+    namedBefore,
+    /** Undefined until the host has answered. */
+    read: () => member,
+    /** Resolves once it is known. */
+    whenKnown: async () => {
+      await first;
+      return member ?? '';
+    },
+    /** Whom the host names now, without whom nothing is sent. Rejects if it cannot be asked. */
+    ask: askOnce,
+    /** The member signs out, or the service says that the session is over. */
+    leave: () => {
+      isOutdated = true;
+      become('');
+    },
+    /** Calls back after a change, with the member before. Returns the unsubscribe function. */
+    subscribe: (listener: (before: string | undefined) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** The signed-in member; '' if nobody is, undefined until the host has answered. */
+export const useMember = () => {
+  const { subscribe, read } = usePart(owner);
+  return useSyncExternalStore(subscribe, read);
+};

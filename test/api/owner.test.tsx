@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { answers } from '../../src/api/kept/answers';
+import { owner } from '../../src/api/owner';
+import type { Settings } from '../../src/settings/settings';
+import { openApp } from '../support/app';
+import { contextOf } from '../support/context';
+
+/** A host whose session is in the storage, and whose module remembers it until it is renewed. */
+const hostModule = `data:text/javascript,${encodeURIComponent(`
+  let name;
+  const renew = () => { name = localStorage.getItem('who'); return Boolean(name); };
+  export const member = () => {
+    if (localStorage.getItem('who') === null) throw new Error('offline');
+    if (name === undefined) renew();
+    return name;
+  };
+  export const refresh = renew;
+`)}`;
+// A module of its own for each test: one that has loaded remembers.
+let modules = 0;
+const withModule = () => {
+  modules += 1;
+  return { hostModule: `${hostModule}//${modules}` };
+};
+const signIn = (name: string) => localStorage.setItem('who', name);
+
+const ownerOf = async (settings: Partial<Settings>) => {
+  const who = contextOf(settings).get(owner);
+  await who.whenKnown();
+  return who;
+};
+
+/** As browsers notify the other tabs of what this one stores. */
+const notifyTabs = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+const show = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+describe('to whom belongs what the device keeps', () => {
+  it('is whom the page names, and nobody where it names nobody', async () => {
+    expect((await ownerOf({ signedInAs: 'Robin' })).read()).toBe('Robin');
+    expect((await ownerOf({})).read()).toBe('');
+  });
+
+  it('is whom the module of the host names, and the last one where it cannot be asked', async () => {
+    signIn('Robin');
+    expect((await ownerOf(withModule())).read()).toBe('Robin');
+    localStorage.removeItem('who');
+    const later = await ownerOf(withModule());
+    expect(later.read()).toBe('Robin');
+    await expect(later.ask()).rejects.toThrow('offline');
+  });
+
+  it('is the last one where the device itself had the page, which may send nothing in that name', async () => {
+    await ownerOf({ signedInAs: 'Robin' });
+    document.documentElement.dataset.kept = '';
+    const later = await ownerOf({});
+    expect(later.read()).toBe('Robin');
+    await expect(later.ask()).rejects.toThrow('does not know');
+    delete document.documentElement.dataset.kept;
+    expect((await ownerOf({})).read()).toBe('');
+  });
+
+  it.each([
+    ['a page that names members', () => ({ signedInAs: 'Robin' })],
+    ['a module', withModule],
+  ])('is nobody in all tabs after a member has signed out in one, with %s', async (_, settings) => {
+    signIn('Robin');
+    const [one, other] = [await ownerOf(settings()), await ownerOf(settings())];
+    const changes: unknown[] = [];
+    other.subscribe((before) => changes.push([before, other.read()]));
+    one.leave();
+    notifyTabs();
+    expect([one.read(), other.read(), changes]).toEqual(['', '', [['Robin', '']]]);
+    // The host has ended the session by the time that the member returns to the other tab.
+    signIn('');
+    show();
+    await expect(other.ask()).resolves.toBe('');
+  });
+
+  it('is looked at again when the page is shown, as after the back/forward cache', async () => {
+    signIn('Robin');
+    const who = await ownerOf(withModule());
+    // Another tab has found out, while this page was frozen and heard of nothing.
+    localStorage.setItem('parley:member', '{"":""}');
+    signIn('');
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(who.read()).toBe('');
+    signIn('Mei');
+    localStorage.setItem('parley:member', '{"":"Mei"}');
+    show();
+    await waitFor(() => expect(who.read()).toBe('Mei'));
+    expect(await who.ask()).toBe('Mei');
+  });
+
+  it('is the same after all data of the device was deleted', async () => {
+    const who = await ownerOf({ signedInAs: 'Robin' });
+    localStorage.removeItem('parley:member');
+    notifyTabs();
+    expect(who.read()).toBe('Robin');
+  });
+});
+
+describe('another member', () => {
+  it('sees nothing of what was in memory, which is requested again', async () => {
+    const app = await openApp('/', { settings: { signedInAs: 'Robin', logoutUrl: '/out' } });
+    await screen.findAllByRole('article');
+    const before = app.asked.length;
+    expect(await screen.findAllByText('Signed in as Robin')).not.toEqual([]);
+    act(() => app.context.get(owner).leave());
+    const inMemory = app.queries.getQueriesData({ queryKey: ['posts'] });
+    expect(inMemory.filter(([, data]) => data !== undefined)).toEqual([]);
+    expect(screen.queryByText('Signed in as Robin')).toBeNull();
+    await waitFor(() => expect(app.asked.length).toBeGreaterThan(before));
+    expect(await screen.findAllByRole('article')).not.toEqual([]);
+  });
+
+  it('is nobody’s heir where the service ends the session', async () => {
+    const over = http.post('*/api/post/search', () => HttpResponse.json({}, { status: 401 }));
+    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, handlers: [over] });
+    await waitFor(() => expect(app.context.get(owner).read()).toBe(''));
+    // The page is requested once more in nobody's name.
+    await screen.findByRole('alert');
+  });
+});
+
+it('an answer that was requested for one member is not stored for the next', async () => {
+  const app = contextOf({ signedInAs: 'Robin' });
+  const { queries } = app.get(answers);
+  let answer = (_: unknown) => {};
+  const queryKey = ['topics', 'list', {}];
+  const asking = queries.fetchQuery({
+    queryKey,
+    queryFn: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  app.get(owner).leave();
+  answer({ content: [] });
+  await asking.catch(() => {});
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(localStorage.getItem('parley:answers')).toBeNull();
+});
