@@ -25,6 +25,8 @@ export type Question = { posts: PostSearch } | { topics: TopicSearch };
 export type Page = {
   /** Its code. */
   load: () => Promise<ComponentType<{ id: string }>>;
+  /** It needs no other messages than those that every page begins with. */
+  isWordless?: boolean;
   /** What it requests at first, its own records before those beside them. */
   questions?: (id: string, params: URLSearchParams) => Question[];
   /** Of a page that the header or the palette names. */
@@ -40,6 +42,7 @@ export type Page = {
 export const pages: Record<PageName, Page> = {
   search: {
     load: async () => (await import('./pages/search/search-page')).SearchPage,
+    isWordless: true,
     questions: (_, params) => [{ posts: parseSearch(params) }],
     entry: {
       address: searchAddress(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { sealBuild } from './seal-build.ts';
 
 /** Scripts that are no part of the app's code, each a file with a fixed name. */
 const scripts = {
@@ -12,12 +13,11 @@ const scripts = {
 type Name = keyof typeof scripts;
 
 /** Builds one of them and returns its code. */
-const buildScript = async (name: Name, { root, base }: ResolvedConfig, define = {}) => {
+const buildScript = async (name: Name, { root, base }: ResolvedConfig) => {
   const { source, target } = scripts[name];
   const built = await build({
     root,
     base,
-    define,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
@@ -32,7 +32,7 @@ const buildScript = async (name: Name, { root, base }: ResolvedConfig, define = 
   return output[0].code;
 };
 
-/** The script that names the catalogues. Its name identifies the build: what it names and imports is the others. */
+/** The script that names the catalogues. */
 const entryOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'messages')
     ?.fileName;
@@ -79,7 +79,7 @@ export function runOwnScripts(): Plugin {
   };
 }
 
-/** Builds the service worker, with the names of this build's files, which it stores on the device. */
+/** Builds the service worker, which stores the files of this build on the device, and gives the build its identity. */
 export function makeShellWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -88,21 +88,11 @@ export function makeShellWorker(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const { base } = config;
-        const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
-        const shell = {
-          base,
-          build: base + entryOf(bundle),
-          files: ['icon.svg', 'before-paint.js', ...built.sort()].map((name) => base + name),
-        };
-        const source = await buildScript('shell-worker.js', config, {
-          shell: JSON.stringify(shell),
-        });
-        this.emitFile({ type: 'asset', fileName: 'shell-worker.js', source });
-      },
+    async generateBundle() {
+      const source = await buildScript('shell-worker.js', config);
+      this.emitFile({ type: 'asset', fileName: 'shell-worker.js', source });
     },
+    // By then every file is as it will be served.
+    writeBundle: ({ dir = '' }) => sealBuild(dir, config.base),
   };
 }

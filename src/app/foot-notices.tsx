@@ -58,14 +58,14 @@ const KeptNotice = () => {
 /** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */
 const UpdateNotice = () => {
   const { failure } = useText();
-  const { isNewer, dismiss } = useNewerBuild();
-  if (!isNewer) return null;
+  const { open, dismiss } = useNewerBuild();
+  if (!open) return null;
   return (
     <Notice label={failure.notNow} onDismiss={dismiss}>
       <span>
         <strong>{failure.updated}</strong> {failure.updatedHelp}
       </span>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={open}>
         {failure.reload}
       </Button>
     </Notice>

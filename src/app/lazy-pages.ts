@@ -24,7 +24,7 @@ export const lazyPages = (_: AppContext) => {
   const byName = Object.fromEntries(
     Object.entries(pages).map(([name, page]: [string, Page]) => [
       name,
-      lazyCode(() => page.load(), { onWait }),
+      lazyCode(() => page.load(), { onWait, isWordless: page.isWordless ?? false }),
     ]),
   ) as Record<PageName, ReturnType<typeof lazyCode<{ id: string }>>>;
   return {

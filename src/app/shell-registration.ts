@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context';
+import { buildId } from '../device/build';
+import { inTime } from '../device/in-time';
 import { savesData } from '../device/network';
-import { entryScript } from '../device/reload-once';
 import { useSettings } from '../settings/settings-context';
-import { prefetchPages } from './prefetch';
 
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;
@@ -34,42 +34,55 @@ const unregisterShell = async () => {
   await Promise.all(kept.map((name) => caches.delete(name)));
 };
 
-/**
- * Whether a waiting worker is of a newer build than this page. A worker of the same build takes over when it
- * receives this message, unless another tab may still need the files of the previous build.
- */
-const askIfNewer = (worker: ServiceWorker) =>
+/** Asks a worker, which may have no answer. */
+const ask = (worker: ServiceWorker, what: 'isNewer' | 'isOther') =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    worker.postMessage(entryScript(), [port2]);
+    worker.postMessage({ ask: what, build: buildId() }, [port2]);
   });
 
-/** Calls back when a newer build is on this device. */
+/** Whether the member has done anything on this page that a reload would disturb. */
+const isTouched = () => scrollY > 0 || navigator.userActivation.hasBeenActive;
+
+/** Opens the newest build or page. A waiting worker takes over first, or the old one would answer once more. */
+const reloadNow = async (registration: ServiceWorkerRegistration, timeoutMs: number) => {
+  const { waiting } = registration;
+  if (waiting) {
+    const isActive = new Promise<void>((resolve) =>
+      waiting.addEventListener('statechange', () => waiting.state === 'activated' && resolve()),
+    );
+    waiting.postMessage({ ask: 'takeOver' });
+    await inTime(isActive, timeoutMs).catch(() => {});
+  }
+  location.reload();
+};
+
+/** Calls back when a newer build is on this device, or the host has another page than the one from the device. */
 export const watchForNewer = (
   registration: ServiceWorkerRegistration,
   onNewer: () => void,
   signal: AbortSignal,
 ) => {
-  const ask = async () => {
-    const { waiting } = registration;
-    if (waiting && (await askIfNewer(waiting)) && !signal.aborted) onNewer();
+  const look = async (worker: ServiceWorker | null, what: 'isNewer' | 'isOther') => {
+    if (worker && (await ask(worker, what)) && !signal.aborted) onNewer();
   };
+  const lookAtWaiting = () => void look(registration.waiting, 'isNewer');
   const follow = () =>
-    registration.installing?.addEventListener('statechange', () => void ask(), { signal });
+    registration.installing?.addEventListener('statechange', lookAtWaiting, { signal });
   registration.addEventListener('updatefound', follow, { signal });
   follow();
-  void ask();
+  lookAtWaiting();
+  if ('kept' in document.documentElement.dataset)
+    void look(navigator.serviceWorker.controller, 'isOther');
 };
 
-/** In milliseconds: the minimum time between two update checks. Browsers also check on each page load. */
-const lookAgainAfter = 3_600_000;
-
-/** Whether a newer build is on this device, to be opened by a reload. */
+/** Whether a newer build or page is on this device, to be opened by a reload. */
 export const useNewerBuild = () => {
   const app = useApp();
+  const { limits } = app;
   const { offline } = useSettings();
-  const [isNewer, setNewer] = useState(false);
+  const [newer, setNewer] = useState<() => void>();
   useEffect(() => {
     // The mock service uses the only worker of this origin, and a development server has no build.
     if (!import.meta.env.PROD || import.meta.env.MODE === 'mock') return;
@@ -77,15 +90,26 @@ export const useNewerBuild = () => {
     const { signal } = stop;
     let lookedAt = Date.now();
     const begin = async () => {
-      // The worker keeps the code of the pages too, which then need not be fetched twice.
-      await prefetchPages(app);
-      if (signal.aborted) return;
       if (offline === 'none') return unregisterShell();
-      if (savesData() && !(await navigator.serviceWorker.getRegistration())) return;
+      const known = await navigator.serviceWorker.getRegistration(folder);
+      if (savesData() && !known) return;
+      // The first visit is the page's own: the worker stores the rest once the page has been at rest.
+      if (!known) await new Promise((resolve) => setTimeout(resolve, limits.restMs));
+      if (signal.aborted) return;
       const registration = await registerShell();
-      watchForNewer(registration, () => setNewer(true), signal);
+      const open = () => void reloadNow(registration, limits.takeOverMs);
+      const onNewer = () => {
+        // A page that was reloaded has been reloaded for this.
+        const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as {
+          type?: string;
+        }[];
+        const isEarly = performance.now() < limits.quietReloadMs && type !== 'reload';
+        if (isEarly && !isTouched()) open();
+        else setNewer(() => open);
+      };
+      watchForNewer(registration, onNewer, signal);
       const look = () => {
-        if (document.hidden || Date.now() < lookedAt + lookAgainAfter) return;
+        if (document.hidden || Date.now() < lookedAt + limits.updateCheckMs) return;
         lookedAt = Date.now();
         registration.update().catch(() => {});
       };
@@ -94,6 +118,6 @@ export const useNewerBuild = () => {
     // The browser or the host's policy may forbid workers. Then none is registered.
     begin().catch(() => {});
     return () => stop.abort();
-  }, [app, offline]);
-  return { isNewer, dismiss: () => setNewer(false) };
+  }, [limits, offline]);
+  return { open: newer, dismiss: () => setNewer(undefined) };
 };

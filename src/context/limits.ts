@@ -6,6 +6,14 @@ export const limits = {
   storedPostsMs: 2000,
   /** How long a request waits for the host's module, which may call its own server. */
   hostAnswerMs: 15_000,
+  /** How long a first visit is left to its own files and requests before the worker stores those of the build. */
+  restMs: 10_000,
+  /** How long after its start a page that nobody has touched reloads by itself for a newer one. */
+  quietReloadMs: 10_000,
+  /** How long a reload waits for the worker of the newer build to take over. */
+  takeOverMs: 3000,
+  /** The time between two checks for a newer build. Browsers also check on each page load. */
+  updateCheckMs: 3_600_000,
   /** How long deferred features wait for the first answers of the page. */
   firstPageMs: 1000,
 };

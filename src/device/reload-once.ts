@@ -1,14 +1,10 @@
+import { buildId } from './build';
 import { plainText, storedValue } from './stored-value';
 
 const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
   format: plainText,
   storage: 'session',
 });
-
-/** The script whose name changes with any other file of the build: it names the build. */
-export const entryScript = () =>
-  document.querySelector<HTMLScriptElement>('script[type=module][async]')?.getAttribute('src') ??
-  '';
 
 const timeLimitMs = 5000;
 const isOurs = (file: string) =>
@@ -35,8 +31,8 @@ const renew = async () => {
  * on the screen is more than a browser's error page.
  */
 export const reloadOnce = async () => {
-  const build = entryScript();
-  if (!navigator.onLine || reloadedFrom.read() === build) return false;
+  const build = buildId();
+  if (reloadedFrom.read() === build) return false;
   if (!(await renew().catch(() => false)) || !reloadedFrom.write(build)) return false;
   location.reload();
   return true;

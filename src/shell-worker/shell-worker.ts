@@ -1,12 +1,22 @@
 import { parsePath } from '../paths';
-import { isFile, mayKeep, networkFirst } from './answers';
+import {
+  cacheFirst,
+  fetchFile,
+  isFile,
+  isWhole,
+  markKept,
+  mayKeep,
+  networkFirst,
+  readPage,
+} from './answers';
 
-/** Filled in by the build: the base path, the script that names the build, and all files. */
-declare const shell: { base: string; build: string; files: string[] };
+/** Filled in by the build: the base path, a digest of the whole build, and one of each file. */
+declare const shell: { base: string; build: string; files: Record<string, string> };
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Extendable & {
   request: Request;
+  resultingClientId: string;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
@@ -14,7 +24,11 @@ type Events = {
   install: Extendable;
   activate: Extendable;
   fetch: FetchEvent;
-  message: Extendable & { data: unknown; ports: readonly MessagePort[] };
+  message: Extendable & {
+    data: unknown;
+    ports: readonly MessagePort[];
+    source: { id: string } | null;
+  };
 };
 
 // TypeScript's types of a worker and of a page conflict, and the rest of the app runs in a page.
@@ -24,12 +38,6 @@ const worker = globalThis as unknown as {
     listener: (event: Events[Name]) => void,
   ) => void;
   skipWaiting: () => Promise<void>;
-  clients: {
-    matchAll: (options: {
-      type: 'window';
-      includeUncontrolled: boolean;
-    }) => Promise<{ url: string }[]>;
-  };
   registration: ServiceWorkerRegistration;
 };
 
@@ -38,49 +46,88 @@ const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + build;
 /** A host may replace it at any time. The build names all other files. */
 const icon = `${base}icon.svg`;
+/** Where it is noted that the host names members in its page, which then comes from the network. */
+const namingMark = `${base}?names-members`;
 
-/** Longer than most responses take, and short enough for a member to wait. */
-const waitMs = 1000;
-const waited = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs));
+/** A failing disk may never answer. */
+const diskMs = 1000;
+const diskLimit = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), diskMs));
 
 const openCache = () => caches.open(cacheName);
-const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
+const read = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
+/** Tabs of the build before have their files too. */
+const readFile = async (path: string) =>
+  (await read(path)) ?? caches.match(path, { ignoreVary: true });
 
-// Stored under the base path, because the HTML is the same for every address of the app.
-const keepPage = async (page: Response) => {
-  const copy = page.clone();
-  if (!(await mayKeep(page, build))) return false;
-  await (await openCache()).put(base, copy);
-  return true;
+/**
+ * Learns from a page of the network. It is stored under the base path, because it is the same for every address of
+ * the app, but not if it names a member. Returns whether the stored one is another.
+ */
+const learn = async (page: Response) => {
+  if (!mayKeep(page)) {
+    if (page.ok && !page.redirected) await (await openCache()).delete(base);
+    return false;
+  }
+  const text = await page.clone().text();
+  const found = readPage(text);
+  if (!found.build) return false;
+  if (found.build !== build) {
+    await worker.registration.update();
+    // The newer worker offers its build.
+    return false;
+  }
+  const cache = await openCache();
+  const kept = await read(base);
+  const before = kept && readPage(await kept.text());
+  if (found.names) {
+    const isNews = !(await read(namingMark));
+    await cache.put(namingMark, new Response());
+    return isNews;
+  }
+  const isNews = before !== undefined && before.settings !== found.settings;
+  if (!before || isNews) await cache.put(base, markKept(text, page));
+  await cache.delete(namingMark);
+  return isNews;
 };
 
-const fetchFile = async (path: string) => {
-  const file = await fetch(path);
-  // The browser may have cached an error.
-  return isFile(file) ? file : fetch(path, { cache: 'reload' });
+/** The page as somebody gets it whom the host does not know. */
+const keepPage = async () => {
+  for (const credentials of ['same-origin', 'omit'] as const) {
+    const page = await fetch(base, { cache: 'no-cache', redirect: 'error', credentials });
+    if (!mayKeep(page)) break;
+    const text = await page.clone().text();
+    const found = readPage(text);
+    if (found.build !== build) throw new Error('The page is of another build.');
+    const cache = await openCache();
+    if (!found.names) return cache.put(base, markKept(text, page));
+    await cache.put(namingMark, new Response());
+  }
+  throw new Error('The page is not to be kept.');
 };
 
 /** One file after the other, so that no request of the page waits for them. */
 const precache = async () => {
-  const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
-  if (!(await keepPage(page)))
-    throw new Error('The page is of another build, or is not to be kept.');
+  await keepPage();
   const cache = await openCache();
-  for (const path of files) {
+  for (const [path, digest] of Object.entries(files)) {
+    const isRight = (file: Response) => isWhole(file, digest);
     // Most files of a new build are those of the one before.
-    const isNamed = path.startsWith(`${base}assets/`);
-    const file = (isNamed && (await caches.match(path))) || (await fetchFile(path));
-    if (!isFile(file)) throw new Error(`${path} is not here.`);
+    const old = await caches.match(path);
+    const file = old && (await isRight(old)) ? old : await fetchFile(isRight, path);
     await cache.put(path, file);
   }
+  const picture = await fetch(icon);
+  if (isFile(picture)) await cache.put(icon, picture);
 };
 
 const install = async () => {
+  const isLive = await caches.has(cacheName);
   try {
     await precache();
   } catch (cause) {
     // Half a build is useless, and on a full disk it may take the room that a draft needs.
-    await caches.delete(cacheName);
+    if (!isLive) await caches.delete(cacheName);
     throw cause;
   }
 };
@@ -88,7 +135,8 @@ const install = async () => {
 const activate = async () => {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(older.map((name) => caches.delete(name)));
+  // The latest stays for the tabs that still run it.
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
   const { navigationPreload } = worker.registration;
   // If the preload request fails, Firefox 153 shows its error page, even if the worker responds.
   if (/Firefox/.test(navigator.userAgent)) await navigationPreload?.disable();
@@ -99,6 +147,29 @@ const activate = async () => {
 const askForPage = async ({ preloadResponse, request }: FetchEvent) =>
   (await preloadResponse.catch(() => undefined)) ?? fetch(request);
 
+/** Whether the member comes from another address of this host, such as its login: who they are may have changed. */
+const isFromHost = ({ referrer }: Request) => {
+  if (!referrer) return false;
+  const { origin, pathname } = new URL(referrer);
+  const isApp = pathname.startsWith(base) && parsePath(pathname.slice(base.length));
+  return origin === location.origin && !isApp;
+};
+
+/** For each page that came from the cache, whether the network's is another. */
+const compared = new Map<string, Promise<boolean>>();
+
+/** The stored page at once, if the host names nobody in it; the network's is compared with it afterwards. */
+const answerPage = async (event: FetchEvent) => {
+  const asked = askForPage(event);
+  const learned = asked.then((page) => learn(page.clone())).catch(() => false);
+  event.waitUntil(learned);
+  const readKept = () => read(base);
+  const mark = Promise.race([read(namingMark), diskLimit()]).catch(() => undefined);
+  if (isFromHost(event.request) || (await mark)) return networkFirst(asked, readKept);
+  compared.set(event.resultingClientId, learned);
+  return cacheFirst(readKept(), diskLimit(), () => networkFirst(asked, readKept));
+};
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
@@ -108,32 +179,29 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return;
   if (request.mode === 'navigate') {
     // Any other address of the origin belongs to the host: its login, its files, the service.
-    if (!parsePath(pathname.slice(base.length))) return;
-    const asked = askForPage(event);
-    const copy = asked.then((page) => page.clone());
-    event.waitUntil(copy.then(keepPage).catch(() => {}));
-    event.respondWith(networkFirst(asked, waited(), () => readKept(base)));
+    if (parsePath(pathname.slice(base.length))) event.respondWith(answerPage(event));
   } else if (pathname === icon) {
-    event.respondWith(networkFirst(fetch(request), waited(), () => readKept(icon)));
-  } else if (files.includes(pathname)) {
-    // A failing disk may never answer.
-    const kept = Promise.race([readKept(pathname), waited()]).catch(() => undefined);
-    event.respondWith(kept.then((file) => file ?? fetch(request)));
+    event.respondWith(networkFirst(fetch(request), () => read(icon)));
+  } else if (pathname in files || pathname.startsWith(`${base}assets/`)) {
+    const ask = async () => {
+      const file = await fetch(request);
+      return isFile(file) || !(pathname in files) ? file : fetch(request, { cache: 'reload' });
+    };
+    event.respondWith(cacheFirst(readFile(pathname), diskLimit(), ask));
   }
 });
 
-/** Whether no other tab may still need the files of the previous worker. */
-const isAlone = async () => {
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return tabs.filter(({ url }) => url.startsWith(worker.registration.scope)).length <= 1;
-};
-
-/** A page sends its build. The reply is whether this worker belongs to a newer one. */
+/**
+ * A page sends its build. The reply is whether this worker is of a newer one; else it takes over. `takeOver` makes
+ * it so at once, and `isOther` replies whether the network's page is another than the one that the device had.
+ */
 worker.addEventListener('message', (event) => {
+  const { data, ports, source } = event;
+  const { ask, build: its } = Object(data) as { ask?: string; build?: string };
   const answer = async () => {
-    const isNewer = event.data !== build;
-    event.ports[0]?.postMessage(isNewer);
-    if (!isNewer && (await isAlone())) await worker.skipWaiting();
+    if (ask === 'isOther') ports[0]?.postMessage((await compared.get(source?.id ?? '')) ?? false);
+    if (ask === 'isNewer') ports[0]?.postMessage(its !== build);
+    if (ask === 'takeOver' || (ask === 'isNewer' && its === build)) await worker.skipWaiting();
   };
   event.waitUntil(answer());
 });

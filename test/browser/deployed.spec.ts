@@ -16,7 +16,7 @@ import {
 } from './open-host';
 import { goInside } from './states';
 
-const scriptOf = (page: Page) => page.locator('script[type=module][async]').getAttribute('src');
+const scriptOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
 /** Counts the loads of the page, and collects its errors. */
 const watchLoads = (page: Page) => {

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { sealBuild } from '../../scripts/build/seal-build';
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-build-'));
@@ -30,10 +31,11 @@ export const redeploy = () => {
     const text = readFileSync(join('dist/assets', name), 'utf8');
     writeFileSync(join(folder, 'assets', nextName(name)), renamed(text));
   }
+  sealBuild(folder);
   return folder;
 };
 
-// Of the same length: the worker checks the length of each file, and files contain names of others.
+// Of the same length, because files contain names of others.
 const nextName = (name: string) =>
   name.replace(
     /-([\w-])([\w-]{7}\.\w+)$/,

@@ -254,11 +254,11 @@ test('what was read is there without the host', async ({ member, site }) => {
   // The app writes localStorage first. From then on the database exists.
   const isReady = () =>
     member.run(`
-      if (!window.isShellHere || localStorage['parley:answers'] !== 'true') return false;
+      if (!window.isShellHere || localStorage['parley:answers'] !== '[""]') return false;
       indexedDB.open('parley-answers').onsuccess = ({ target: { result: stored } }) => {
         const hashes = stored.transaction('answers').objectStore('answers').getAllKeys();
         hashes.onsuccess = () => {
-          window.isListKept = hashes.result.some((hash) => /"posts".*"pageSize":10\\b/.test(hash));
+          window.isListKept = hashes.result.some((key) => /"posts".*"pageSize":10\\b/.test(key.at(-1)));
           stored.close();
         };
       };

@@ -7,7 +7,7 @@ import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { openApp } from '../support/app';
-import { startOffline } from '../support/network';
+import { seemOffline, startOffline } from '../support/network';
 import { writePost } from '../support/write-post';
 
 type Options = Parameters<typeof openApp>[1];
@@ -64,8 +64,6 @@ const withGate = () => {
   return { gate, open };
 };
 
-const unreachable = http.post('*', () => HttpResponse.error());
-
 const oneMore = { title: 'Come in since', content: '<p>new</p>' };
 
 describe('what was read in an earlier visit', () => {
@@ -117,7 +115,7 @@ describe('what was read in an earlier visit', () => {
       addresses: [address = ''],
     } = await visit('/');
     startOffline();
-    const second = await openApp(address, { handlers: [unreachable] });
+    const second = await openApp(address);
     // Never opened: a list has its content.
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(await screen.findAllByRole('article')).not.toEqual([]);
@@ -128,7 +126,7 @@ describe('what was read in an earlier visit', () => {
 
   it('is requested of the service all the same where the browser says that there is no network', async () => {
     await visit('/');
-    startOffline();
+    seemOffline();
     const app = await openApp('/?q=cursor');
     expect((await shownTitles()).length).toBeGreaterThan(0);
     expect(app.asked.length).toBeGreaterThan(0);

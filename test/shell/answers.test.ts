@@ -1,66 +1,106 @@
-import { describe, expect, it } from 'vitest';
-import { isFile, mayKeep, networkFirst } from '../../src/shell-worker/answers';
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  cacheFirst,
+  fetchFile,
+  isWhole,
+  markKept,
+  mayKeep,
+  networkFirst,
+  readPage,
+} from '../../src/shell-worker/answers';
 
 const never = new Promise<never>(() => {});
-const atOnce = Promise.resolve();
+const atOnce = Promise.resolve(undefined);
 const page = (status: number) => Promise.resolve(new Response('fresh', { status }));
 const kept = () => Promise.resolve(new Response('kept'));
 const none = () => Promise.resolve(undefined);
 const failed = () => Promise.reject(new TypeError('Failed to fetch'));
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-describe('a request for a page', () => {
-  it("has the network's answer where that comes in time, a redirect and a refusal too", async () => {
+describe('a page whose host names members in it', () => {
+  it("has the network's answer, a redirect and a refusal too, however long it takes", async () => {
     for (const status of [200, 403, 404])
-      expect(await textOf(networkFirst(page(status), never, kept))).toBe('fresh');
-  });
-
-  it('has the page that is kept where the network fails, takes too long, or the host has a fault', async () => {
-    expect(await textOf(networkFirst(failed(), never, kept))).toBe('kept');
-    expect(await textOf(networkFirst(never, atOnce, kept))).toBe('kept');
-    expect(await textOf(networkFirst(page(502), never, kept))).toBe('kept');
-  });
-
-  it('waits for the network where no page is kept, however long, and fails as it does', async () => {
+      expect(await textOf(networkFirst(page(status), kept))).toBe('fresh');
     const late = new Promise<Response>((resolve) =>
       setTimeout(() => resolve(new Response('late'))),
     );
-    expect(await textOf(networkFirst(late, atOnce, none))).toBe('late');
-    await expect(networkFirst(failed(), never, none)).rejects.toThrow('Failed to fetch');
+    expect(await textOf(networkFirst(late, kept))).toBe('late');
   });
 
-  it('has the answer of the network where the disk fails, or is the slower of both', async () => {
-    for (const read of [failed, () => never]) {
-      const late = new Promise<Response>((resolve) =>
-        setTimeout(() => resolve(new Response('late'))),
-      );
-      expect(await textOf(networkFirst(late, atOnce, read))).toBe('late');
-    }
+  it('has what is kept where the network fails or the host has a fault', async () => {
+    expect(await textOf(networkFirst(failed(), kept))).toBe('kept');
+    expect(await textOf(networkFirst(page(502), kept))).toBe('kept');
+    await expect(networkFirst(failed(), none)).rejects.toThrow('Failed to fetch');
+    await expect(networkFirst(failed(), failed)).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('a page that names nobody, and a file', () => {
+  it('come from the device, and from the network where that has none, fails or does not answer', async () => {
+    expect(await textOf(cacheFirst(kept(), never, failed))).toBe('kept');
+    for (const [cached, limit] of [
+      [none(), never],
+      [failed(), never],
+      [never, atOnce],
+    ] as const)
+      expect(await textOf(cacheFirst(cached, limit, () => page(200)))).toBe('fresh');
   });
 });
 
 describe('a page', () => {
-  const entry = '/assets/index-AAAAAAAA.js';
-  const ours = `<script src="${entry}"></script>`;
-  const mayKeepOf = (text: string, init?: ResponseInit) => mayKeep(new Response(text, init), entry);
+  const withMeta = (...metas: string[]) =>
+    `<!doctype html><html data-build="b1" lang="en"><head>${metas.join('')}</head></html>`;
+  const title = '<meta name="parley:title" content="Tea" />';
+  const nobody = '<meta name="parley:signed-in-as" content="" />';
 
-  it('is kept where it is whole and of the same build, unless its host forbids it', async () => {
-    expect(await mayKeepOf(ours)).toBe(true);
-    expect(await mayKeepOf(ours, { status: 503 })).toBe(false);
-    expect(await mayKeepOf(ours.replace('AAAA', 'BBBB'))).toBe(false);
-    expect(await mayKeepOf(ours, { headers: { 'Cache-Control': 'no-store' } })).toBe(false);
+  it('is kept where it is whole, unless its host forbids it', () => {
+    expect(mayKeep(new Response(''))).toBe(true);
+    expect(mayKeep(new Response('', { status: 503 }))).toBe(false);
+    expect(mayKeep(new Response('', { headers: { 'Cache-Control': 'no-store' } }))).toBe(false);
+  });
+
+  it('names a member, or nobody, however its host writes it', () => {
+    for (const meta of ['', title, nobody, nobody.replace('""', '" "')])
+      expect(readPage(withMeta(meta))).toMatchObject({ build: 'b1', names: false });
+    for (const meta of [
+      '<meta name="parley:signed-in-as" content="Robin" />',
+      '<meta content="Robin" name="parley:signed-in-as">',
+      '<meta\n  name="parley:signed-in-as"\n  content="梅"\n/>',
+    ])
+      expect(readPage(withMeta(title, meta)).names, meta).toBe(true);
+  });
+
+  it('is another where a setting is another, and says that it comes from the device', async () => {
+    const text = withMeta(title);
+    const { settings } = readPage(text);
+    expect(readPage(withMeta(title.replace('Tea', 'Coffee'))).settings).not.toBe(settings);
+    const marked = await markKept(text, new Response('')).text();
+    expect(marked).toContain('<html data-kept data-build="b1"');
+    expect(readPage(marked)).toEqual(readPage(text));
   });
 });
 
 describe('a file of the build', () => {
-  const answer = (type: string, status = 200) =>
-    new Response('', { status, headers: { 'Content-Type': type } });
+  const file = (text: string, type = 'text/javascript', status = 200) =>
+    new Response(text, { status, headers: { 'Content-Type': type } });
 
-  it('is kept where it is one, and not where a host or a proxy answers with a page or a failure', () => {
-    for (const type of ['text/javascript', 'application/javascript', 'text/css', 'image/svg+xml'])
-      expect(isFile(answer(type))).toBe(true);
-    expect(isFile(answer('text/html; charset=utf-8'))).toBe(false);
-    expect(isFile(answer('text/javascript', 404))).toBe(false);
-    expect(isFile(answer('text/javascript', 502))).toBe(false);
+  it('is kept where it is whole, and not where it was cut, or a page or a failure came for it', async () => {
+    const right = createHash('sha256').update('whole').digest('hex').slice(0, 16);
+    expect(await isWhole(file('whole'), right)).toBe(true);
+    expect(await isWhole(file('who'), right)).toBe(false);
+    expect(await isWhole(file('whole', 'text/html; charset=utf-8'), right)).toBe(false);
+    expect(await isWhole(file('whole', 'text/javascript', 404), right)).toBe(false);
+    expect(await isWhole(undefined, right)).toBe(false);
+  });
+
+  it('is requested past all caches where what they have is broken, and given up then', async () => {
+    const isRight = async (answer: Response) => (await answer.clone().text()) === 'whole';
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    fetch.mockResolvedValueOnce(file('wh')).mockResolvedValueOnce(file('whole'));
+    expect(await textOf(fetchFile(isRight, '/a.js'))).toBe('whole');
+    expect(fetch.mock.lastCall).toEqual(['/a.js', { cache: 'reload' }]);
+    fetch.mockResolvedValue(file('wh'));
+    await expect(fetchFile(isRight, '/a.js')).rejects.toThrow('/a.js');
   });
 });

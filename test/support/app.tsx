@@ -12,6 +12,7 @@ import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
+import { isCut } from './network';
 
 type Options = ForumOptions & {
   language?: InterfaceLanguage;
@@ -86,6 +87,7 @@ function recordRequests() {
   globalThis.fetch = (input, init) => {
     const path = new URL(String(input), location.href).pathname;
     asked.push({ path, body: JSON.parse(String(init?.body)) as Asked['body'] });
+    if (isCut()) return Promise.reject(new TypeError('Failed to fetch'));
     return fetch(input, init);
   };
   onTestFinished(() => {

@@ -7,8 +7,7 @@ const base = import.meta.env.BASE_URL;
 export const takeAway = (pages: Record<string, { load: () => Promise<unknown> }>) => {
   for (const page of Object.values(pages))
     page.load = () => Promise.reject(new Error('The mock service was told that it is gone.'));
-  const entry = document.querySelector('script[type=module][async][src]')?.getAttribute('src');
-  sessionStorage.setItem('parley:reloaded-from', entry ?? '');
+  sessionStorage.setItem('parley:reloaded-from', document.documentElement.dataset.build ?? '');
   const fetchAny = window.fetch;
   window.fetch = async (request, init) =>
     request === base ? new Response('A newer build') : fetchAny(request, init);

@@ -1,6 +1,6 @@
 import type { Deviation } from '../../contract/read';
 import { pathInBase } from '../../device/base-path';
-import { entryScript } from '../../device/reload-once';
+import { buildId } from '../../device/build';
 import { parsePath } from '../../paths';
 
 export type Fault =
@@ -30,7 +30,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     clearTimeout(timer);
     timer = undefined;
     if (gathered.length === 0) return;
-    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults: gathered });
+    const report = JSON.stringify({ build: buildId(), page: pageKind(), faults: gathered });
     gathered = [];
     // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
     navigator.sendBeacon?.(url, report);
