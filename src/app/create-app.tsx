@@ -18,6 +18,7 @@ import { parsePath, printPath } from '../paths';
 import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
 import { lazyPages } from './lazy-pages';
+import { OneEntry } from './one-entry';
 import type { TellHost } from './reports/tell-host';
 import { Forum, startQueries } from './routes';
 
@@ -79,7 +80,9 @@ export const createApp = (
               <ApiProvider value={api}>
                 <CommandsProvider value={commands}>
                   <BrowserRouter basename={`${base}/`}>
-                    <Forum />
+                    <OneEntry>
+                      <Forum />
+                    </OneEntry>
                   </BrowserRouter>
                 </CommandsProvider>
               </ApiProvider>

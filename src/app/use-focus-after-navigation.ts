@@ -69,13 +69,18 @@ export const useFocusAfterNavigation = () => {
     usedEarly.current = null;
     if (early?.entry === key && early.element === activeElement && isField(activeElement)) return;
     const focused = type === 'POP' ? focusedAt.current.get(key) : undefined;
-    const target =
-      (focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`)) ||
-      (isSamePath && results.current) ||
-      pageHeading() ||
-      document.querySelector<HTMLElement>('main');
-    // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
-    target?.focus({ preventScroll: true });
-    return target?.id === 'main' ? passFocusToHeading(target) : undefined;
+    const targets = [
+      focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`),
+      isSamePath && results.current,
+      pageHeading(),
+      document.querySelector<HTMLElement>('main'),
+    ];
+    // What had the focus may be in a menu that is closed now, and takes none.
+    const target = targets.find((one) => {
+      // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
+      if (one) one.focus({ preventScroll: true });
+      return one && one === document.activeElement;
+    });
+    return target && target.id === 'main' ? passFocusToHeading(target) : undefined;
   }, [location, type, results]);
 };

@@ -3,8 +3,14 @@ import { type Location, useLocation } from 'react-router-dom';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
 
-/** Scroll positions in CSS pixels, by `entryKey`. */
-const positions = storedValue<Record<string, unknown>>(
+/** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
+type Place = { page: number; boxes: Record<string, number> };
+
+const isPlace = (stored: unknown): stored is Place =>
+  typeof Object(stored).page === 'number' && typeof Object(stored).boxes === 'object';
+
+/** Places by `entryKey`. */
+const places = storedValue<Record<string, unknown>>(
   'parley:scroll',
   {},
   (stored) => (typeof stored === 'object' ? { ...stored } : undefined),
@@ -18,40 +24,88 @@ const entryKey = ({ key, pathname, search, hash }: Location) =>
 /** The element that the hash of the address names. */
 const target = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
 
-/** Restores the scroll position of a revisited page. Others start at the target of their hash, or the top. */
+/** A selector of an element by its place among its siblings and theirs. */
+const pathOf = (element: Element): string => {
+  const { parentElement, localName } = element;
+  if (!parentElement || element === document.body) return localName;
+  const index = [...parentElement.children].indexOf(element) + 1;
+  return `${pathOf(parentElement)}>:nth-child(${index})`;
+};
+
+/** What a member scrolls on purpose, and finds again: no field, and nothing that opens anew. */
+const isBox = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.matches(':is(main, aside) *, aside, main');
+
+/** How long what is above the place, and boxes beside it, may still load once the page is there. */
+const settlesMs = 2000;
+
+/** What a member does to a page that is about to move. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Puts the page where it was, again whenever it grows, until the member acts. Returns what ends that. */
+function restore({ page, boxes }: Place) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const put = () => {
+    window.scrollTo(0, page);
+    for (const [path, top] of Object.entries(boxes)) {
+      const box = document.querySelector(path);
+      if (box) box.scrollTop = top;
+    }
+    if (Math.abs(scrollY - page) < 1) settling ??= setTimeout(() => stop.abort(), settlesMs);
+  };
+  put();
+  const observer = new ResizeObserver(put);
+  observer.observe(document.body);
+  signal.addEventListener('abort', () => {
+    clearTimeout(settling);
+    observer.disconnect();
+  });
+  for (const act of acts)
+    addEventListener(act, () => stop.abort(), { signal, capture: true, passive: true });
+  return stop;
+}
+
+/** Restores the place of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
-  const seen = useRef(positions.read());
+  const seen = useRef(places.read());
   const last = useRef<Location>(null);
 
   useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
     const entry = entryKey(location);
     // A hash that is typed into the address bar, or followed from outside of the app, leads to its place each time.
     const before = last.current;
     last.current = location;
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
     const isTyped = isSamePage && location.key === 'default' && location.hash !== '';
-    const position = isTyped ? undefined : seen.current[entry];
+    const known = isTyped ? undefined : seen.current[entry];
     const { scrollStays } = Object(location.state);
-    if (typeof position === 'number') window.scrollTo(0, position);
-    else if (target(location)) target(location)?.scrollIntoView();
-    else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
+    const restoring = isPlace(known) ? restore(known) : undefined;
+    if (!restoring) {
+      if (target(location)) target(location)?.scrollIntoView();
+      else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
+    }
 
-    const remember = () => {
-      seen.current = { ...seen.current, [entry]: window.scrollY };
+    const place: Place = { page: window.scrollY, boxes: {}, ...(isPlace(known) && known) };
+    const remember = ({ target }: Event) => {
+      // A page that is not yet as long as it was says nothing about where the member was.
+      if (restoring && !restoring.signal.aborted) return;
+      if (target === document) place.page = window.scrollY;
+      else if (isBox(target)) place.boxes[pathOf(target)] = target.scrollTop;
+      seen.current = { ...seen.current, [entry]: place };
     };
     const leave = () => {
-      remember();
-      positions.write(seen.current);
-      // On a reload the browser keeps scrolling while content loads. We could scroll only once.
-      history.scrollRestoration = 'auto';
+      if (!restoring || restoring.signal.aborted) place.page = window.scrollY;
+      places.write({ ...seen.current, [entry]: place });
     };
-    history.scrollRestoration = 'manual';
-    addEventListener('scroll', remember, { passive: true });
+    document.addEventListener('scroll', remember, { passive: true, capture: true });
     addEventListener('pagehide', leave);
     return () => {
-      history.scrollRestoration = 'auto';
-      removeEventListener('scroll', remember);
+      restoring?.abort();
+      document.removeEventListener('scroll', remember, { capture: true });
       removeEventListener('pagehide', leave);
     };
   }, [location]);

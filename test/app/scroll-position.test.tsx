@@ -9,6 +9,6 @@ it('keeps how far a page was scrolled under its address, not under one name for 
   dispatchEvent(new Event('pagehide'));
   const [kept = '{}'] = Object.values(sessionStorage).filter((value) => value.includes('500'));
   // The router also remembers pages of other tests.
-  expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': 500 });
+  expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': { page: 500 } });
   expect(JSON.parse(kept)).not.toHaveProperty('default');
 });

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useCommand } from '../../commands/commands';
 import { isOfComposition } from '../../device/composition';
@@ -39,11 +39,17 @@ export const SearchBox = () => {
 
   /** The key of the history entry where the box was typed into. */
   const typedAt = useRef('');
-  const follow = useEffectEvent((keywords: string) => {
-    if (box.current && typedAt.current !== key) box.current.value = keywords;
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const follow = useEffectEvent((entry: string, keywords: string) => {
+    // What is typed while the page is loading, or while it corrects its own address, goes on.
+    if (isReplaced && typedAt.current && box.current === document.activeElement)
+      typedAt.current = entry;
+    if (!box.current || typedAt.current === entry) return;
+    typedAt.current = '';
+    box.current.value = keywords;
   });
-  // Runs before the next key press, and never overwrites text that was typed while the page was loading.
-  useLayoutEffect(() => follow(current.keywords), [current.keywords]);
+  // Runs before the next key press. The box says what each page shows: half-typed words go with the page before.
+  useLayoutEffect(() => follow(key, current.keywords), [key, current.keywords]);
   // The search box of index.html, which this one replaces: its words and its focus go on here.
   const [early] = useState(() => {
     const input = document.querySelector<HTMLInputElement>('#frame input');

@@ -1,0 +1,34 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openApp, shownAddress } from '../support/app';
+import { resultLinks } from '../support/results';
+
+it('adds one entry to the history for a double click', async () => {
+  const { navigation } = await openApp('/');
+  const [title] = await resultLinks();
+  const before = history.length;
+  // Within one render, as a fast double click.
+  await act(async () => {
+    title?.click();
+    title?.click();
+  });
+  await screen.findByRole('article', { name: title?.textContent ?? '' });
+  expect(history.length).toBe(before + 1);
+  await navigation.navigate(-1);
+  expect(await resultLinks()).not.toHaveLength(0);
+});
+
+it('leaves half-typed words behind, and has those of a list in the box on the way back', async () => {
+  const { member, navigation } = await openApp('/?q=cursor');
+  const [title] = await resultLinks();
+  const box = screen.getByRole('searchbox', { name: 'Search' });
+  await member.type(box, ' half');
+  await member.click(title as HTMLElement);
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(box).toHaveValue('');
+  await member.type(box, 'other');
+  act(() => box.blur());
+  await navigation.navigate(-1);
+  await resultLinks();
+  expect(box).toHaveValue('cursor');
+});
