@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openApp, shownAddress } from '../support/app';
+import { openApp } from '../support/app';
 import { resultLinks } from '../support/results';
 
 it('adds one entry to the history for a double click', async () => {

@@ -91,13 +91,33 @@ test('back restores filters, page and rows one by one', async ({ page }) => {
   expect(asked.filter((body) => !isAhead(body))).toEqual([]);
 });
 
-test('a page that is loaded again stays where it was', async ({ page }) => {
-  const { id, position } = await openList(page, '/?size=50', 40);
+test('a page that is loaded again stays where it was, also near its end', async ({ page }) => {
+  const { id, position } = await openList(page, '/?size=100', 90);
   await page.reload();
-  await page.locator(row).nth(46).waitFor();
+  await page.locator(row).nth(90).waitFor();
   await expect
     .poll(async () => Math.abs((await positionOf(page, id)) - position))
-    .toBeLessThan(100);
+    .toBeLessThan(20);
+});
+
+test('back finds its place where the list has to be fetched again, and in the tree beside it', async ({
+  page,
+}) => {
+  const { id, title, position } = await openList(page, '/?size=100', 83);
+  const tree = page.locator('aside#filters');
+  await tree.evaluate((aside) => aside.scrollTo(0, 120));
+  const inTree = () => tree.evaluate((aside) => aside.scrollTop);
+  await expect.poll(inTree).toBe(120);
+  await title.click();
+  await page.locator('main article h1').waitFor();
+  await page.reload();
+  await page.locator('main article h1').waitFor();
+  await page.goBack();
+  await page.locator(row).nth(90).waitFor();
+  await expect
+    .poll(async () => Math.abs((await positionOf(page, id)) - position))
+    .toBeLessThan(20);
+  await expect.poll(inTree).toBe(120);
 });
 
 test('back from a post keeps all that was loaded by loading more', async ({ page }) => {

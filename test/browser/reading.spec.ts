@@ -107,4 +107,21 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await page.setViewportSize({ width: 1280, height: 1300 });
   await links.nth(4).click();
   await expect(read).toHaveText(names[4] ?? '');
+  // So tall that the page cannot scroll to its last parts: the one that was followed is marked, at the end the last.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  for (const index of [-2, -1, -2]) {
+    const place = names.length + index;
+    await links.nth(place).click();
+    await expect(read).toHaveText(names[place] ?? '');
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(read).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  await expect(read).toHaveText(names.at(-1) ?? '');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await links.nth(8).click();
+  await expect(heading(8)).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });

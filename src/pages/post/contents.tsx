@@ -41,15 +41,15 @@ function useCurrent(headings: Heading[]) {
   useEffect(() => {
     const followed = decoded(place.hash.slice(1));
     let jumpedTo: number | undefined;
+    let isFollowed = true;
     const topOf = (id: string) =>
       document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
     const look = () => {
       jumpedTo ??= scrollY;
-      const isThere = topOf(followed) >= 0 && topOf(followed) < innerHeight;
+      isFollowed &&= scrollY === jumpedTo && topOf(followed) >= 0 && topOf(followed) < innerHeight;
       const isEnd = scrollY > 0 && scrollY + innerHeight > root.scrollHeight - 2;
       const line = readLine();
       const passed = headings.findLast(({ id }) => isEnd || topOf(id) <= line);
-      const isFollowed = isThere && scrollY === jumpedTo;
       setCurrent(isFollowed ? headings.find(({ id }) => id === followed)?.id : passed?.id);
     };
     // Not at once: measuring would force a layout during the first render.
