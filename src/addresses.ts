@@ -172,6 +172,10 @@ const printSearch = (path: string, search: Partial<PostSearch>) =>
 /** Omitted fields have their defaults; without `pageNum`, it is the first page. */
 export const searchAddress = (search: Partial<PostSearch> = {}) => printSearch('/', search);
 
+/** The one address of a block: its posts, with those of the blocks inside it. */
+export const blockAddress = (blockId: string) =>
+  searchAddress({ blockId, includeBlockChildren: true });
+
 export const postAddress = (id: string) => printPath({ page: 'post', id });
 
 export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>

@@ -70,5 +70,7 @@ const Page = () => {
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   const { Lazy } = byName[page];
-  return <Lazy key={page} id={id} />;
+  // A topic changes beside its tree, and a draft gets its id while it is open. Any other id is another page.
+  const isOne = page === 'topics' || page === 'compose';
+  return <Lazy key={isOne ? page : `${page} ${id}`} id={id} />;
 };

@@ -36,7 +36,7 @@ const pathOf = (element: Element): string => {
 const isBox = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches(':is(main, aside) *, aside, main');
 
-/** How long what is above the place, and boxes beside it, may still load once the page is there. */
+/** How long nothing has loaded where the page is at its place again, before it is the member's. */
 const settlesMs = 2000;
 
 /** What a member does to a page that is about to move. */
@@ -53,14 +53,19 @@ function restore({ page, boxes }: Place) {
       const box = document.querySelector(path);
       if (box) box.scrollTop = top;
     }
-    if (Math.abs(scrollY - page) < 1) settling ??= setTimeout(() => stop.abort(), settlesMs);
+    clearTimeout(settling);
+    if (Math.abs(scrollY - page) < 1) settling = setTimeout(() => stop.abort(), settlesMs);
   };
   put();
-  const observer = new ResizeObserver(put);
-  observer.observe(document.body);
+  const sizes = new ResizeObserver(put);
+  sizes.observe(document.body);
+  // What fills a box beside the page does not change the size of the page.
+  const parts = new MutationObserver(put);
+  parts.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
     clearTimeout(settling);
-    observer.disconnect();
+    sizes.disconnect();
+    parts.disconnect();
   });
   for (const act of acts)
     addEventListener(act, () => stop.abort(), { signal, capture: true, passive: true });

@@ -95,9 +95,7 @@ test('a page that is loaded again stays where it was, also near its end', async 
   const { id, position } = await openList(page, '/?size=100', 90);
   await page.reload();
   await page.locator(row).nth(90).waitFor();
-  await expect
-    .poll(async () => Math.abs((await positionOf(page, id)) - position))
-    .toBeLessThan(20);
+  await expect.poll(async () => Math.abs((await positionOf(page, id)) - position)).toBeLessThan(20);
 });
 
 test('back finds its place where the list has to be fetched again, and in the tree beside it', async ({
@@ -114,9 +112,7 @@ test('back finds its place where the list has to be fetched again, and in the tr
   await page.locator('main article h1').waitFor();
   await page.goBack();
   await page.locator(row).nth(90).waitFor();
-  await expect
-    .poll(async () => Math.abs((await positionOf(page, id)) - position))
-    .toBeLessThan(20);
+  await expect.poll(async () => Math.abs((await positionOf(page, id)) - position)).toBeLessThan(20);
   await expect.poll(inTree).toBe(120);
 });
 

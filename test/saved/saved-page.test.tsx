@@ -131,10 +131,10 @@ describe('a post that is saved', () => {
     const [first, second] = await screen.findAllByRole('button', { pressed: true });
     first?.focus();
     await member.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove' })).toBe(focused());
-    await member.keyboard('{Enter}');
     expect(second).toBe(focused());
     expect(second).toBeVisible();
+    await member.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove' })).toBe(focused());
     await member.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBe(focused());
     expect(kept()).toEqual([]);

@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { saveData } from '../support/network';
 import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
 
 beforeEach(unfoldPins);
+
+const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
 
 describe('the search page', () => {
   it('shows each post as an article whose heading is a link, and says how many there are', async () => {
@@ -146,17 +149,44 @@ describe('the search page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
   });
 
-  it('offers words that are spelled wrong as titles spell them, by at most six requests', async () => {
-    const { member, asked } = await openApp('/?q=cusror');
-    await screen.findByRole('heading', { name: 'Nothing found' });
-    const before = asked.length;
-    const way = await screen.findByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ });
-    expect(asked.length - before).toBeLessThanOrEqual(6);
+  it('offers Chinese beside Latin with a space, where a service finds only what is written so', async () => {
+    const { member, forum } = await openApp('/nowhere', {
+      handlers: [
+        http.post('*/search', async ({ request }) => {
+          const { keywords = '' } = (await request.clone().json()) as { keywords?: string };
+          return keywords === 'React组件'
+            ? HttpResponse.json({ code: 0, data: { content: [], totalElements: 0 } })
+            : undefined;
+        }),
+      ],
+    });
+    ask(forum, 'createPost', { title: '用 React 组件写表单', content: '<p>a</p>', ...lead });
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, 'React组件{Enter}');
+    const way = await screen.findByRole('link', { name: /^‘React 组件’ instead: \d+ posts?$/ });
     // Without its words this would be the search for all posts.
     expect(screen.queryByRole('link', { name: /^Without/ })).toBeNull();
     await member.click(way);
-    expect(shownAddress()).toBe('/?q=cursor');
+    expect(await screen.findByRole('link', { name: '用 React 组件写表单' })).toBeVisible();
   });
+
+  it.each(['React组件', 'React 组件', '组件React', 'react\u2009组件'])(
+    'finds and marks the same posts for %j, however they are spelled',
+    async (keywords) => {
+      const { forum, navigation } = await openApp('/nowhere');
+      for (const title of ['用 React 组件写表单', '用React组件写表单', '用React\u3000组件写表单'])
+        ask(forum, 'createPost', { title, content: '<p>a</p>', ...lead });
+      await navigation.navigate(`/?q=${encodeURIComponent(keywords)}`);
+      await waitFor(async () => {
+        const rows = (await resultRows()).filter((row) => row.textContent.includes('写表单'));
+        expect(rows).toHaveLength(3);
+        for (const row of rows)
+          expect(
+            Array.from(row.querySelectorAll('h2 mark'), (mark) => mark.textContent).join(''),
+          ).toBe('React组件');
+      });
+    },
+  );
 
   it('leads to topics with the same words in their names', async () => {
     const { member } = await openApp('/?q=cursorss');

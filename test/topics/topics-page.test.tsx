@@ -235,13 +235,6 @@ describe('a topic beside the tree', () => {
     expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
   });
 
-  it('is followed, where it has few posts, by what moved in the topics inside', async () => {
-    await openApp(`/topics/${idOf('topic', 'data')}`);
-    const inside = await screen.findByRole('region', { name: 'Lately in the topics inside' });
-    expect(within(inside).getAllByRole('article')).toHaveLength(6);
-    expect(within(inside).getByRole('link', { name: /^游标分页在数据变化时/ })).toBeVisible();
-  });
-
   it('puts what it is for search engines into the head, as long as it is shown', async () => {
     const description = Object.assign(document.createElement('meta'), {
       name: 'description',

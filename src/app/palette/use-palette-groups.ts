@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
+  blockAddress,
   draftAddress,
   emptySearch,
   emptyTopicSearch,
@@ -57,7 +58,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     {
       heading: text.topics.blocks,
       icon: 'folder',
-      items: blocks.map(([id, { name }]) => ({ id, name, path: searchAddress({ blockId: id }) })),
+      items: blocks.map(([id, { name }]) => ({ id, name, path: blockAddress(id) })),
     },
     {
       heading: palette.members,

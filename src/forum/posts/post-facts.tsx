@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { memberAddress, searchAddress, topicsAddress } from '../../addresses';
+import { blockAddress, memberAddress, topicsAddress } from '../../addresses';
 import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { MemberInfo, MemberRole } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
@@ -51,7 +51,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
       {isShort && <span className="unseen">{text.post.in} </span>}
       {block.id && (
         <Link
-          to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
+          to={blockAddress(block.id)}
           className={`hover-line ${styles.block}`}
           tabIndex={tabIndex}
         >

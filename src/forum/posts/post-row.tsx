@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useId } from 'react';
+import { Fragment, memo, type PointerEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRow } from '../../commands/commands';
@@ -13,6 +13,7 @@ import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
 import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
+import type { ListNews, News } from '../visits/read-marks';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
 
@@ -29,22 +30,23 @@ const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcer
   waiting: <p className={styles.excerpt} />,
 });
 
-type Props = {
-  post: PostSummary;
-  /** The post above it in the list. */
-  previous?: PostSummary | undefined;
+/** A post, and the address of the page of the list that has it: the page of the post links to its neighbours there. */
+export type ListedPost = { post: PostSummary; from?: string };
+
+type Props = ListedPost & {
+  news?: News | undefined;
+  /** Whether the last visit ended above it. */
+  isBefore?: boolean;
   matcher?: Matcher;
-  /** Address of the list that contains this row; the page of the post links to its neighbours there. */
-  from?: string;
   /** Hides the author, for a list of one member. */
-  isOfOneMember?: boolean;
+  isOfOneMember?: boolean | undefined;
   /** Shows the title alone. */
   isBrief?: boolean;
 };
 
 /** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
-export const PostRow = memo((props: Props) => {
-  const { post, previous, matcher = noMatch, from, isOfOneMember, isBrief } = props;
+const PostRow = memo((props: Props) => {
+  const { post, matcher = noMatch, from, news, isBefore, isOfOneMember, isBrief } = props;
   const text = useText();
   const row = useRow();
   const { cMemberInfo: member } = post;
@@ -97,17 +99,32 @@ export const PostRow = memo((props: Props) => {
           </>
         )}
       </div>
-      {!isBrief && <RowMarks row={row} post={post} previous={previous} from={from ?? ''} />}
+      {!isBrief && <RowMarks {...{ row, post, news, isBefore }} />}
     </article>
   );
 });
 
-type RowsProps = { posts: readonly PostSummary[] } & Omit<Props, 'post' | 'previous'>;
+type RowsProps = Omit<Props, keyof ListedPost | 'news' | 'isBefore'> & {
+  rows: readonly ListedPost[];
+  news?: ListNews;
+  /** A line below a post. */
+  noteOn?: (post: PostSummary) => string | undefined;
+};
 
-export const PostRows = ({ posts, ...props }: RowsProps) =>
-  posts.map((post, index) => (
-    <PostRow key={post.id || `no id ${index}`} post={post} previous={posts[index - 1]} {...props} />
-  ));
+export const PostRows = ({ rows, news, noteOn, ...props }: RowsProps) =>
+  rows.map(({ post, from }, at) => {
+    const note = noteOn?.(post);
+    return (
+      <Fragment key={post.id || `no id ${at}`}>
+        <PostRow
+          {...{ post, from, ...props }}
+          news={news?.news[at]}
+          isBefore={news?.endsAt === at}
+        />
+        {note && <p className={styles.note}>{note}</p>}
+      </Fragment>
+    );
+  });
 
 /** Shows the whole title as a tooltip if it is cut off. */
 const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {

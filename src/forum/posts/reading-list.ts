@@ -31,7 +31,7 @@ export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList
   merge: (here, others) => firstOfEach([...here, ...others]),
 });
 
-const savedFrom = (post: PostSummary): SavedPost => ({
+export const savedFrom = (post: PostSummary): SavedPost => ({
   id: post.id,
   title: post.title,
   savedAt: new Date().toISOString(),

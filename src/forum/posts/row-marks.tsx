@@ -1,27 +1,23 @@
 import { memo } from 'react';
-import { searchAt } from '../../addresses';
 import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { useNews } from '../visits/read-marks';
+import type { News } from '../visits/read-marks';
 import { useSaved } from './reading-list';
 import styles from './row-marks.module.css';
 
 type Props = {
   row: Row;
   post: PostSummary;
-  /** The post above it in the list. */
-  previous: PostSummary | undefined;
-  /** Address of the list. */
-  from: string;
+  news: News | undefined;
+  /** Whether the last visit ended above it. */
+  isBefore: boolean | undefined;
 };
 
 /** What this device adds to a row: a dot for news, a line where the last visit ended, and the save button. */
-export const RowMarks = memo(({ row, post, previous, from }: Props) => {
+export const RowMarks = memo(({ row, post, news, isBefore }: Props) => {
   const { returning: text } = useText();
-  const { newsOf, isBetween } = useNews(searchAt(from));
-  const news = newsOf(post);
   return (
     <>
       {news && (
@@ -29,7 +25,7 @@ export const RowMarks = memo(({ row, post, previous, from }: Props) => {
           <span className="unseen">{news === 'post' ? text.newPost : text.newReplies}</span>
         </span>
       )}
-      {previous && isBetween(previous, post) && <p className={styles.before}>{text.before}</p>}
+      {isBefore && <p className={styles.before}>{text.before}</p>}
       <SaveToggle {...{ row, post }} />
     </>
   );

@@ -1,25 +1,19 @@
 import { useCommand, useCommands } from '../../commands/commands';
-import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { markListRead, useNews } from './read-marks';
+import { type ListNews, markListRead } from './read-marks';
 import styles from './visit-line.module.css';
 
-export type VisitLineProps = {
-  search: PostSearch;
-  /** The rows below it. */
-  posts: readonly PostSummary[];
-};
+/** What is new in the rows below it. */
+export type VisitLineProps = Pick<ListNews, 'since' | 'posts' | 'news'> & { search: PostSearch };
 
 /** The line above a list sorted by time: what is new in its rows since the last visit. */
-export const VisitLine = ({ search, posts }: VisitLineProps) => {
+export const VisitLine = ({ search, since, posts, news }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const { focusResults } = useCommands();
-  const { since, newsOf } = useNews(search);
-  const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
   const when = relativeTime(new Date(since), text, serviceNow());

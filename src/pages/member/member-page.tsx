@@ -1,34 +1,32 @@
 import { Link, useLocation } from 'react-router-dom';
-import { memberAddress, parseMemberSearch, searchAddress } from '../../addresses';
+import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { useResultsProps } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
-import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';
-import { PostRows } from '../../forum/posts/post-row';
+import { PostList, usePostList } from '../../forum/posts/post-list';
 import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
-import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Avatar } from '../../ui/avatar';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
-import { Skeleton } from '../../ui/skeleton';
 import styles from './member-page.module.css';
 
 /** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { search: text, member: words, post: postText, nothing } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
-  const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
+  const list = usePostList(search);
+  const { page, shown } = list;
   const latest = usePostSearch(newestOf(id));
   const newest = latest.isPlaceholderData ? undefined : latest.data;
   const isWaiting = !newest && latest.isFetching;
-  const known = [...(newest?.content ?? []), ...(page?.content ?? [])];
+  const known = [...(newest?.content ?? []), ...(shown?.content ?? [])];
   // A service may leave the member out of some posts.
   const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const name = member?.nickname.trim() || postText.someone;
@@ -68,50 +66,34 @@ export const MemberPage = ({ id }: { id: string }) => {
           searchLabel={words.searchIn(name)}
           orders={orders}
         />
-        {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
-        {!error && !page && <Skeleton rows={6} label={text.waiting} />}
-        {page && (
-          <>
-            <section aria-label={text.results} aria-busy={isPlaceholderData} {...results}>
-              {page.totalElements === 0 && (
-                <p className={styles.none}>
-                  {isNarrowed ? nothing.nothingMatches : words.none}{' '}
-                  {isNarrowed && (
-                    <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
-                      {words.showAll}
-                    </Link>
-                  )}
-                </p>
+        <PostList
+          list={list}
+          label={text.results}
+          matcher={matcher}
+          isOfOneMember
+          addressOf={(pageNum) => addressOf({ pageNum })}
+          empty={
+            <section aria-label={text.results} className={styles.none} {...results}>
+              {isNarrowed ? nothing.nothingMatches : words.none}{' '}
+              {isNarrowed && (
+                <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+                  {words.showAll}
+                </Link>
               )}
-              {page.content.length === 0 && page.totalElements > 0 && (
-                <p className={styles.none}>
-                  {text.wholeList(text.posts(page.totalElements), page.totalPages)}{' '}
-                  <Link to={addressOf({ pageNum: page.totalPages - 1 })}>{text.toLastPage}</Link>
-                </p>
-              )}
-              {search.pageNum === 0 && <LazyVisitLine search={search} posts={page.content} />}
-              <PostRows
-                posts={page.content}
-                matcher={matcher}
-                from={searchAddress(search)}
-                isOfOneMember
-              />
             </section>
+          }
+          foot={() => (
             <footer className={styles.foot}>
               <Pager
                 page={search.pageNum}
-                pages={page.totalPages}
+                pages={shown?.totalPages ?? 0}
                 address={(pageNum) => addressOf({ pageNum })}
               />
             </footer>
-          </>
-        )}
+          )}
+        />
       </div>
-      <Announcer>
-        {page && !isPlaceholderData
-          ? `${words.posts(name)}, ${text.posts(page.totalElements)}`
-          : ''}
-      </Announcer>
+      <Announcer>{page ? `${words.posts(name)}, ${text.posts(page.totalElements)}` : ''}</Announcer>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { searchAddress, searchAt, topicsAddress } from '../../addresses';
+import { blockAddress, searchAddress, searchAt, topicsAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
@@ -90,7 +90,7 @@ export const PostPage = ({ id }: { id: string }) => {
 const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
   const places = [
-    { ...forumBlock, address: searchAddress({ blockId: forumBlock.id }) },
+    { ...forumBlock, address: blockAddress(forumBlock.id) },
     ...forumTopicList.map(({ id, name }) => ({ id, name, address: topicsAddress({}, id) })),
   ].filter(({ id }) => id);
   if (places.length === 0) return null;

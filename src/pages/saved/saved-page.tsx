@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
-import { usePostSearch } from '../../api/forum-api';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { PostRow } from '../../forum/posts/post-row';
-import { markSeen, readingList, type SavedPost, unsavePost } from '../../forum/posts/reading-list';
+import { usePostList } from '../../forum/posts/post-list';
+import { PostRows } from '../../forum/posts/post-row';
+import {
+  markSeen,
+  readingList,
+  type SavedPost,
+  savedFrom,
+  unsavePost,
+} from '../../forum/posts/reading-list';
 import { TitleList } from '../../forum/posts/title-list';
+import { useNews } from '../../forum/visits/read-marks';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -44,6 +52,12 @@ export const SavedPage = () => {
   );
 };
 
+/** The posts that the service has found, null for those it has not, and its latest answer. */
+type Known = {
+  known: ReadonlyMap<string, PostSummary | null>;
+  answered: Page<PostSummary> | undefined;
+};
+
 /** Not for an empty list: a search without ids would find every post. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
@@ -54,60 +68,63 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   // The list may have become shorter since the address was made.
   const page = Math.min(pageNum, pages - 1);
   const shown = list.slice(page * size, (page + 1) * size);
-  const { data, error, refetch, isPlaceholderData } = usePostSearch({
+  const {
+    page: answer,
+    error,
+    isFetching,
+    retry,
+  } = usePostList({
     ...emptySearch,
     pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
-  // Posts are compared with the list as it was when the page was opened.
+  // Posts are compared with the list as it was when the page was opened. What is known of a post stays meanwhile.
   const [before] = useState(() => new Map(list.map((saved) => [saved.id, saved])));
-  const found = new Map(data?.content.map((post) => [post.id, post]));
-  // The answer for a list that has become shorter since is shown until the next one.
-  const isOther = isPlaceholderData && !shown.some(({ id }) => found.has(id));
-
+  const [{ known, answered }, learn] = useState<Known>({ known: new Map(), answered: undefined });
+  if (answer && answer !== answered) {
+    const now = new Map(known);
+    for (const { id } of shown) now.set(id, answer.content.find((post) => post.id === id) ?? null);
+    learn({ known: now, answered: answer });
+  }
   useEffect(() => {
-    if (data && !isPlaceholderData) markSeen(data.content);
-  }, [data, isPlaceholderData]);
+    if (answer) markSeen(answer.content);
+  }, [answer]);
 
-  if (error && !data)
-    return (
-      <>
-        <FailureCard error={error} retry={refetch} />
-        {/* Posts that were read are kept on the device, and open. */}
-        <TitleList posts={shown.map(({ id, title }) => ({ id, title: title || id }))} />
-      </>
-    );
-  if (!data || isOther)
-    return <Skeleton rows={Math.min(shown.length, pageSizes.usual)} label={searchText.waiting} />;
-  const rows = shown.map((saved) => {
-    const post = found.get(saved.id);
-    return {
-      saved,
-      post,
-      changes: post ? changesOf(post, before.get(saved.id) ?? saved, text) : [],
-    };
-  });
-  const isMoved = ({ changes }: (typeof rows)[number]) => changes.length > 0;
+  const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
+  const changes = new Map(
+    posts.map((post) => [post.id, changesOf(post, before.get(post.id) ?? savedFrom(post), text)]),
+  );
+  const isChanged = ({ id }: PostSummary) => (changes.get(id)?.length ?? 0) > 0;
+  const rows = [...posts.filter(isChanged), ...posts.filter((post) => !isChanged(post))].map(
+    (post) => ({ post }),
+  );
+  const gone = shown.filter(({ id }) => known.get(id) === null);
+  const unknown = shown.filter(({ id }) => !known.has(id));
   return (
     <>
-      {[...rows.filter(isMoved), ...rows.filter((row) => !isMoved(row))].map(
-        ({ saved, post, changes }) =>
-          post ? (
-            <div key={saved.id} className={styles.saved}>
-              <PostRow post={post} />
-              {changes.length > 0 && <p className={styles.changes}>{changes.join(' · ')}</p>}
-            </div>
-          ) : (
-            <p key={saved.id} className={styles.gone}>
-              <span>
-                <bdi className="clamp">{saved.title || saved.id}</bdi> — {text.gone}
-              </span>
-              <Button look="plain" onClick={() => unsavePost(saved.id)}>
-                {text.remove}
-              </Button>
-            </p>
-          ),
-      )}
+      {error && <FailureCard error={error} retry={retry} />}
+      <PostRows
+        rows={rows}
+        news={useNews(rows)}
+        noteOn={({ id }) => changes.get(id)?.join(' · ')}
+      />
+      {gone.map(({ id, title }) => (
+        <p key={id} className={styles.gone}>
+          <span>
+            <bdi className="clamp">{title || id}</bdi> — {text.gone}
+          </span>
+          <Button look="plain" onClick={() => unsavePost(id)}>
+            {text.remove}
+          </Button>
+        </p>
+      ))}
+      {unknown.length > 0 &&
+        (isFetching ? (
+          <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
+        ) : (
+          // What does not come is opened by its title: posts that were read are kept on the device.
+          <TitleList posts={unknown.map(({ id, title }) => ({ id, title: title || id }))} />
+        ))}
       <Pager page={page} pages={pages} address={savedAddress} />
     </>
   );

@@ -9,13 +9,13 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
+import styles from '../../forum/posts/post-list.module.css';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { ButtonLink } from '../../ui/button';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
 import { ButtonSegments, LinkSegments } from '../../ui/segments';
-import styles from './results.module.css';
 import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
@@ -37,7 +37,7 @@ export const ResultsFoot = (props: Props) => {
       void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
-    <>
+    <footer className={styles.foot}>
       {isMore ? (
         <LoadMore {...props} />
       ) : (
@@ -74,7 +74,7 @@ export const ResultsFoot = (props: Props) => {
             }))}
         />
       </div>
-    </>
+    </footer>
   );
 };
 

@@ -1,18 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
+import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
-import { useApi, usePostSearch } from '../../api/forum-api';
+import { useApi } from '../../api/forum-api';
 import { useCommands, useResultsProps } from '../../commands/commands';
-import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
+import styles from '../../forum/posts/post-list.module.css';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { respelled, shorterKeywords } from './near-words';
-import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
@@ -57,38 +56,39 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   );
 };
 
-/** The posts with the latest activity: the keywords are compared with their titles. */
-const latest: PostSearch = {
-  ...emptySearch,
-  fields: 'activeReplyTime',
-  pageSize: pageSizes.largest,
-};
-
-type Way = { label: (count: number) => string; change: Partial<PostSearch> };
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
-/** Suggests respelled or fewer keywords, or one filter less, each with its count. */
+/** Chinese beside Latin as others may have written it, and each of several words alone. */
+function otherKeywords(keywords: string) {
+  const words = [...new Set(keywords.split(/\s+/).filter(Boolean))];
+  const spaced = keywords.replace(besideHan, '$& ');
+  return [...(spaced === keywords ? [] : [spaced]), ...(words.length > 1 ? words : [])].slice(
+    0,
+    most,
+  );
+}
+
+const besideHan = /\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu;
+
+/** Requests, one for each count. */
+const most = 4;
+
+/** Suggests other keywords, or one filter less, each with its count. */
 const AskForLess = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
   const { keywords } = search;
-  const lately = usePostSearch(latest, { enabled: keywords !== '' });
-  const titles = lately.data?.content.map(({ title }) => title) ?? [];
-  const words = [...new Set([respelled(keywords, titles), ...shorterKeywords(keywords)])].filter(
-    Boolean,
-  );
-  // Without its only filter, a search finds all posts, and a button offers that already.
-  const dropped = filters.length > 1 ? filters : [];
-  const ways: Way[] = [
-    ...words.map((fewer) => ({
+  const ways = [
+    ...otherKeywords(keywords).map((fewer) => ({
       label: (count: number) => text.instead(fewer, count),
       change: { keywords: fewer },
     })),
-    ...dropped.map(({ label, without }) => ({
+    // Without its only filter, a search finds all posts, and a button offers that already.
+    ...(filters.length > 1 ? filters : []).map(({ label, without }) => ({
       label: (count: number) => text.dropped(label, count),
       change: without,
     })),
-  ];
+  ].slice(0, most);
   const answers = useQueries({
     queries: ways.map(({ change }) => ({
       ...api.postSearch({ ...search, ...change, pageNum: 0, pageSize: 1 }),
@@ -96,7 +96,7 @@ const AskForLess = ({ search, filters }: Props) => {
     })),
   });
   // All at once, so that nothing moves while it is read.
-  if (lately.isLoading || answers.some(({ isPending }) => isPending)) return null;
+  if (answers.some(({ isPending }) => isPending)) return null;
   const helpful = ways
     .map((way, index) => ({ ...way, count: answers[index]?.data?.totalElements ?? 0 }))
     .filter(({ count }) => count > 0);

@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
-import { usePostSearch } from '../../api/forum-api';
 import { conditions, type PostSearch } from '../../contract/search-posts';
+import { scrollStays } from '../../device/history-entry';
 import { useStored } from '../../device/use-stored';
 import { useMatcher } from '../../forum/matching/highlight';
+import { isPastEnd, PostList, usePostList } from '../../forum/posts/post-list';
 import { ListBar } from '../../forum/search/list-bar';
 import {
   forgetSearch,
@@ -14,11 +15,30 @@ import {
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
+import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageTitle } from '../../ui/page-title';
+import { Skeleton } from '../../ui/skeleton';
 import { FilterSheet } from './filter-rail';
-import { isEmptyPage, Results } from './results';
 import styles from './search-page.module.css';
+import { rangeAddress, useShownRange } from './use-shown-pages';
+
+const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
+
+// Loaded only if a search finds nothing.
+const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
+  waiting: <OneRow />,
+});
+
+// Below the posts or rarely shown: the posts can be read without them.
+const ResultsFoot = lazyPart(async () => (await import('./below-results')).ResultsFoot, {
+  isLate: true,
+});
+const NewPostsNotice = lazyPart(async () => (await import('./below-results')).NewPostsNotice, {
+  isOptional: true,
+  isLate: true,
+});
 
 /** Search: everything it shows follows from the address. */
 export const SearchPage = () => {
@@ -27,19 +47,18 @@ export const SearchPage = () => {
   const search = searchAt(location.search);
   // Going back shows the list as it was left; a notice offers what is new.
   const isBack = useNavigationType() === 'POP';
-  const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
+  const list = usePostList(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
+  const { isMore, first } = useShownRange(search);
   const matcher = useMatcher(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
-  // A paused search has no count yet, and the previous search's count would pass for its own.
-  const isPaused = found.fetchStatus === 'paused' && found.isPlaceholderData;
-  const page = isPaused ? undefined : found.data;
+  // While a search loads, that of the search before it.
+  const page = list.shown;
   const posts = page && text.posts(page.totalElements);
   const count = posts && page.isAbout ? text.about(posts) : posts;
   const { pageNum } = search;
   const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
-  const isEmpty = page !== undefined && isEmptyPage(search, page);
-  // While a search loads, the count is still that of the one before.
-  const named = found.isPlaceholderData ? [] : [count, pageNum > 0 && position];
+  const isEmpty = page !== undefined && isPastEnd(list);
+  const named = list.page ? [count, pageNum > 0 && position] : [];
   // The content of an empty page shows the numbers of posts and pages itself.
   const place = (isEmpty ? [] : [count, position]).filter(Boolean);
   const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : place.join(', ');
@@ -67,8 +86,38 @@ export const SearchPage = () => {
           conditions={conditions}
           orders={orders}
         />
-        <Results search={search} found={found} matcher={matcher} />
-        <Announcer>{found.isPlaceholderData ? '' : told}</Announcer>
+        <PostList
+          list={list}
+          label={text.results}
+          matcher={matcher}
+          addressOf={(pageNum) => searchAddress({ ...search, pageNum })}
+          first={isMore ? first : pageNum}
+          empty={<NothingFound search={search} />}
+          earlier={
+            isMore &&
+            first > 0 && (
+              <ButtonLink
+                look="plain"
+                to={rangeAddress(search, first - 1)}
+                replace
+                state={scrollStays}
+              >
+                {text.earlier}
+              </ButtonLink>
+            )
+          }
+          foot={({ isOld, isMoved }) =>
+            page && (
+              <>
+                <ResultsFoot search={search} page={page} isOld={isOld} />
+                {list.page && (
+                  <NewPostsNotice search={search} page={page} isMoved={isMoved && !isMore} />
+                )}
+              </>
+            )
+          }
+        />
+        <Announcer>{list.page ? told : ''}</Announcer>
       </div>
     </>
   );

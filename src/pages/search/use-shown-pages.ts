@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { usePostSearch } from '../../api/forum-api';
-import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
@@ -29,15 +27,3 @@ export const useShownRange = ({ pageNum }: PostSearch) => {
 /** The address of a list that shows the pages from `first` to the search's as one. */
 export const rangeAddress = (search: PostSearch, first: number) =>
   `${searchAddress(search)}${first < search.pageNum ? `&first=${first + 1}` : ''}`;
-
-/**
- * The posts of a page without those of the page before, as far as that was loaded: new posts push others to
- * the next page, which would show them again. A page that would be left empty is shown whole.
- */
-export const useUnrepeated = (search: PostSearch, content: PostSummary[]) => {
-  const options = { enabled: false };
-  const before = usePostSearch({ ...search, pageNum: search.pageNum - 1 }, options);
-  const seen = new Set(before.isPlaceholderData ? [] : before.data?.content.map(({ id }) => id));
-  const posts = content.filter(({ id }) => id === '' || !seen.has(id));
-  return { posts: posts.length > 0 ? posts : content, isMoved: posts.length < content.length };
-};

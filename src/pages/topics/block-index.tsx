@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptySearch, searchAddress } from '../../addresses';
+import { blockAddress, emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
@@ -15,7 +15,6 @@ import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
 
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
-const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
 const blockIdsOf = ({ forumBlock, blockId }: PostSummary) => [forumBlock.id || blockId];
 
 // Blocks are learned from posts. A first visit knows none, so this requests the largest page.
@@ -46,7 +45,8 @@ export const BlockIndex = () => {
       >
         <RecordFinder
           {...found}
-          {...{ typed, onType, addressOf }}
+          {...{ typed, onType }}
+          addressOf={blockAddress}
           label={topics.blocks}
           findLabel={topics.findBlock}
           stored={expandedBlocks}
@@ -59,7 +59,7 @@ export const BlockIndex = () => {
             activity={manyPosts}
             idsOf={blockIdsOf}
             searchOf={inBranch}
-            addressOf={addressOf}
+            addressOf={blockAddress}
             insideInWords={topics.blocksInside}
           />
         )}

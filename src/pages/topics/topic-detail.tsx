@@ -1,19 +1,16 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
-import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { PostRow, PostRows } from '../../forum/posts/post-row';
-import { latestActivity } from '../../forum/posts/post-searches';
+import { PostList, usePostList } from '../../forum/posts/post-list';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
-import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { ancestorIds, childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
+import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import styles from './topic-detail.module.css';
 import type { TopicLookup, TopicPosition } from './use-topic-position';
 
@@ -99,7 +96,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts id={id} position={position} />
+      <TopicPosts id={id} />
     </div>
   );
 };
@@ -135,46 +132,24 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 // The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
-type PostsProps = { id: string; position: TopicPosition };
-
-/** Fewer would leave most of the page empty. */
-const fewPosts = 6;
-
 /** The newest posts of the topic, and the way to all of them. */
-const TopicPosts = ({ id, position }: PostsProps) => {
-  const { topics, search: text } = useText();
-  const question = { ...emptySearch, topicId: id };
-  const posts = usePostSearch(question);
-  const from = searchAddress(question);
-  if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
-  if (posts.isPending) return <Skeleton rows={4} label={text.waiting} />;
-  const { content, totalElements } = posts.data;
-  return (
-    <section aria-label={topics.postsHere} className={styles.posts}>
-      {content.length === 0 && <p className="faint">{topics.noPostsYet}</p>}
-      <div>
-        <LazyVisitLine search={question} posts={content} />
-        <PostRows posts={content} from={from} />
-      </div>
-      {totalElements > content.length && <Link to={from}>{topics.allPosts(totalElements)}</Link>}
-      {totalElements < fewPosts && <InsidePosts position={position} />}
-    </section>
-  );
-};
-
-/** What moved last in the topics inside, whose posts are not among those of the topic. */
-const InsidePosts = ({ position: { tree, topic } }: { position: TopicPosition }) => {
+const TopicPosts = ({ id }: { id: string }) => {
   const { topics } = useText();
-  const { content = [] } = usePostSearch({ ...latestActivity, pageSize: 60 }).data ?? {};
-  const isInside = ({ id }: { id: string }) => ancestorIds(tree.outline, id).includes(topic.id);
-  const posts = content.filter(({ forumTopicList }) => forumTopicList.some(isInside));
-  if (posts.length === 0) return null;
+  const search = { ...emptySearch, topicId: id };
+  const list = usePostList(search);
+  const { content = [], totalElements = 0 } = list.page ?? {};
   return (
-    <section aria-label={topics.nearInside}>
-      <h2 className="faint">{topics.nearInside}</h2>
-      {posts.slice(0, fewPosts).map((post) => (
-        <PostRow key={post.id} post={post} from={searchAddress()} />
-      ))}
-    </section>
+    <div className={styles.posts}>
+      <PostList
+        list={list}
+        label={topics.postsHere}
+        empty={<p className="faint">{topics.noPostsYet}</p>}
+        foot={() =>
+          totalElements > content.length && (
+            <Link to={searchAddress(search)}>{topics.allPosts(totalElements)}</Link>
+          )
+        }
+      />
+    </div>
   );
 };

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { failing } from '../../mocks/conditions/fault-rules';
+import { clock, hour } from '../../mocks/seed/clock';
+import { idOf } from '../../mocks/seed/ids';
+import { queryKeys } from '../../src/api/query-keys';
+import { ask } from '../mocks/ask';
+import { openApp, shownAddress } from '../support/app';
+import { setOnline } from '../support/network';
+import { findResults, resultIds, resultRows, unfoldPins } from '../support/results';
+
+beforeEach(unfoldPins);
+
+it.each([
+  ['a search', () => '/?q=cursor'],
+  ['a member', (member: string) => `/members/${member}`],
+  ['a topic', () => `/topics/${idOf('topic', 'data')}`],
+])('that was read stays below the failure of a refresh: the posts of %s', async (_, address) => {
+  const app = await openApp('/nowhere');
+  const [post] = ask(app.forum, 'searchPosts', { keywords: 'cursor' }).content;
+  await app.navigation.navigate(address(post?.memberId ?? ''));
+  const shown = await screen.findAllByRole('article');
+  app.conditions.faultFor = failing('searchPosts');
+  void app.queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('article')).toHaveLength(shown.length);
+});
+
+it.each(['while they load', 'without a network'])(
+  'shows no member’s posts under another’s name, not %s',
+  async (when) => {
+    const app = await openApp('/nowhere', { posts: 400 });
+    const { content } = ask(app.forum, 'searchPosts', { pageSize: 100 });
+    const [one, other] = new Set(content.map(({ memberId }) => memberId));
+    await app.navigation.navigate(`/members/${one}`);
+    await resultRows();
+    if (when === 'without a network') setOnline(false);
+    else app.conditions.latency = 60_000;
+    await app.navigation.navigate(`/members/${other}`);
+    await waitFor(() => expect(shownAddress()).toBe(`/members/${other}`));
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(document.title).not.toContain(content[0]?.cMemberInfo.nickname);
+  },
+);
+
+it('keeps the pages that were loaded while a filter is asked for', async () => {
+  const app = await openApp('/?page=3&first=1');
+  await waitFor(async () => expect((await resultIds()).length).toBeGreaterThan(20));
+  const before = await resultIds();
+  app.conditions.latency = 60_000;
+  await app.member.click(
+    within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name: 'Hot' }),
+  );
+  expect(await resultIds()).toEqual(before);
+});
+
+it('says once where the last visit ended, also between two pages', async () => {
+  const app = await openApp('/nowhere');
+  const { content } = ask(app.forum, 'searchPosts', { pageSize: 40 });
+  const free = content.filter(({ top }) => !top);
+  const [last, next] = [content[9], content[10]];
+  expect(free).toContain(last);
+  const between = (Date.parse(last?.createTime ?? '') + Date.parse(next?.createTime ?? '')) / 2;
+  expect(clock - between).toBeGreaterThan(hour);
+  localStorage.setItem('parley:visits', JSON.stringify({ latest: between }));
+  await app.navigation.navigate('/?page=2&first=1');
+  const line = await screen.findByText('Before your last visit');
+  expect(line.closest('article')).toHaveAttribute('data-post', next?.id);
+  // Page by page too, where the one before is known.
+  await app.navigation.navigate('/?page=2');
+  await waitFor(async () => expect(await resultIds()).toHaveLength(10));
+  expect((await screen.findByText('Before your last visit')).closest('article')).toHaveAttribute(
+    'data-post',
+    next?.id,
+  );
+});
+
+it('leads to a block by one address, from a row and a post', async () => {
+  const { member } = await openApp('/');
+  const rows = within(await findResults()).getAllByRole('article');
+  const block = rows.at(-1)?.querySelector('a[href*="block="]');
+  const row = rows.at(-1);
+  const address = block?.getAttribute('href') ?? '';
+  await member.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+  await screen.findByRole('button', { name: 'Copy link' });
+  const links = screen.getAllByRole('link', { name: block?.textContent ?? '' });
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toHaveAttribute('href', address);
+});
