@@ -44,6 +44,20 @@ export function pageChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return neededBy(bundle, first);
 }
 
+/** The files of each page beside those that every page loads, as `post:a.js b.css;saved:c.js`. */
+export function pageFiles(bundle: Bundle): string {
+  const always = new Set(neededBy(bundle, chunksOf(bundle).filter(isAlways)));
+  const lines = chunksOf(bundle).flatMap((chunk) => {
+    const name = chunk.moduleIds.flatMap((id) => page.exec(id)?.[1] ?? [])[0];
+    if (!name || always.has(chunk)) return [];
+    const needed = neededBy(bundle, [chunk]).filter((one) => !always.has(one));
+    const styles = needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]);
+    const files = [...needed.map(({ fileName }) => fileName), ...new Set(styles)];
+    return `${name}:${files.map((file) => file.replace('assets/', '')).join(' ')}`;
+  });
+  return lines.join(';');
+}
+
 /** Sizes after brotli at its default quality, 11. Each file is compressed only once, because it is slow. */
 function sizesIn(bundle: Bundle): (name: string) => number {
   const sizes = new Map<string, number>();

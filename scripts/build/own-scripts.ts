@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { pageFiles } from './first-load.ts';
 import { sealBuild } from './seal-build.ts';
 
 /** Scripts that are no part of the app's code, each a file with a fixed name. */
@@ -59,6 +60,7 @@ export function runOwnScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => [
+        { tag: 'meta', attrs: { name: 'pages', content: pageFiles(bundle) }, injectTo: 'head' },
         { tag: 'script', attrs: { src: `${config.base}before-paint.js` }, injectTo: 'head' },
         {
           tag: 'script',

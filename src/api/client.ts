@@ -12,7 +12,7 @@ import { cutStackedMarks } from '../contract/stacked-marks';
 import { serviceNow } from '../device/service-clock';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
-import { InvalidResponseError, NetworkError, ServiceError } from './errors';
+import { InvalidResponseError, NetworkError, ServiceError, waitOf } from './errors';
 import type { HostSession } from './host-session';
 
 export type ClientSettings = Settings & {
@@ -33,21 +33,31 @@ export type ForumClient = <Name extends OperationName>(
   signal?: AbortSignal,
 ) => Promise<DataOf<Name>>;
 
-export const createClient =
-  (settings: ClientSettings): ForumClient =>
-  async (name, request, signal) => {
+export const createClient = (settings: ClientSettings): ForumClient => {
+  /** The service wants no requests to read for a while. A create has its own pause. */
+  let pause: { until: number; error: ServiceError } | undefined;
+  const notice = (error: unknown) => {
+    const wait = waitOf(error);
+    if (wait) pause = { until: Date.now() + wait, error: error as ServiceError };
+    throw error;
+  };
+  return async (name, request, signal) => {
     const operation = operations[name];
+    const left = operation.writes ? 0 : (pause?.until ?? 0) - Date.now();
+    if (pause && left > 0) throw new ServiceError({ ...pause.error, retryAfter: left });
     const ask = async (headers: Record<string, string>) =>
       openEnvelope(
         await post(operation.path, JSON.stringify(request), { ...settings, headers }, signal),
         settings,
         operation.writes,
       );
-    const sent = await (settings.session ? (await settings.session()).send(name, ask) : ask({}));
+    const answered = settings.session ? (await settings.session()).send(name, ask) : ask({});
+    const sent = await (operation.writes ? answered : answered.catch(notice));
     const { value, deviations } = readRows(operation.data as v.GenericSchema, sent, request);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
   };
+};
 
 /** Reads no more rows than requested. Some services send a whole list at once. */
 function readRows(schema: v.GenericSchema, sent: object, request: object) {

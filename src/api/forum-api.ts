@@ -10,6 +10,7 @@ import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
 import { searchRequest, topicsRequest, withinMost } from './request-bodies';
+import { retryUpTo } from './retry';
 import { tidyPage } from './tidy-page';
 
 /** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
@@ -41,8 +42,11 @@ export const createForumApi = (
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings);
-          const ask = (part: PostSearch) =>
-            queries.fetchQuery({ ...api.postSearch(part), staleTime: 30_000 });
+          const ask = (part: PostSearch) => {
+            // The page has been left.
+            signal.throwIfAborted();
+            return queries.fetchQuery({ ...api.postSearch(part), staleTime: 30_000, retry: false });
+          };
           return searchInDates(search, ask, settings.timeZone);
         }
         const sent = await client('searchPosts', searchRequest(search, settings), signal);
@@ -51,6 +55,8 @@ export const createForumApi = (
         return { ...page, content: page.content.map(withoutBranches) };
       },
       placeholderData: keepPreviousData,
+      // Its requests are not retried each, but once as a whole, with the pages that have come.
+      ...(search.dates && { retry: retryUpTo(1) }),
     });
   },
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
-import { useApp } from '../context/app-context';
 import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
@@ -12,7 +11,7 @@ import styles from './deferred-features.module.css';
 import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
 import { Palette } from './palette/palette';
-import { prefetchPages, usePrefetchPosts } from './prefetch';
+import { usePrefetch } from './prefetch';
 import { useZoneCheck } from './reports/use-zone-check';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
@@ -26,9 +25,8 @@ type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const { app, shortcuts } = useText();
   const [told, setTold] = useToldForSeconds();
-  const visit = useApp();
   const close = () => onOpen('');
-  usePrefetchPosts();
+  usePrefetch();
   useVisit();
   useLastFilters();
   useBackClosesDialog();
@@ -37,8 +35,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});
-    void prefetchPages(visit);
-  }, [visit]);
+  }, []);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>

@@ -1,38 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../api/forum-api';
-import { type AppContext, usePart } from '../context/app-context';
-import { whenIdle } from '../device/late-work';
+import { pathInBase } from '../device/base-path';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
-import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-searches';
-import { lazyPages } from './lazy-pages';
+import { type PageName, parsePath } from '../paths';
 
-/** Fetches the code of every page, so that the next one needs no network for it. */
-export const prefetchPages = async (app: AppContext) => {
-  if (savesData()) return;
-  await whenIdle();
-  // One at a time, so that a page that is opened meanwhile does not wait for all of them.
-  for (const { load } of Object.values(app.get(lazyPages).byName)) await load();
+/** The files of each page beside those of the frame, which the build writes into index.html. */
+const filesOf = (page: PageName) => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=pages]');
+  const [, files = ''] = new RegExp(`\\b${page}:([^;]*)`).exec(meta?.content ?? '') ?? [];
+  return files.split(' ').filter(Boolean);
+};
+
+/** Fetches the code of a page without running it. */
+const fetchPage = (page: PageName) => {
+  for (const file of filesOf(page)) {
+    const href = `${import.meta.env.BASE_URL}assets/${file}`;
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    const kind = file.endsWith('.css')
+      ? { rel: 'prefetch', as: 'style' }
+      : { rel: 'modulepreload' };
+    document.head.append(
+      Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }),
+    );
+  }
 };
 
 /** Long enough that a pointer passing over a link fetches nothing. */
 const hoverDelayMs = 80;
 
-/** Prefetches the post of a link that is hovered or focused, and the code of its page. */
-export const usePrefetchPosts = () => {
+/** Fetches the page of a link that is pointed at, focused or touched, and the post that it leads to. */
+export const usePrefetch = () => {
   const queries = useQueryClient();
   const api = useApi();
-  const { byName } = usePart(lazyPages);
   const prefetch = useCallback(
-    (link: HTMLAnchorElement) => {
-      const id = idInLink(link, 'post');
-      if (!id || savesData()) return;
-      void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
-      void byName.post.load();
+    ({ origin, pathname }: HTMLAnchorElement, isTouch: boolean) => {
+      const place = origin === location.origin && parsePath(pathInBase(pathname) ?? '/0');
+      if (!place || savesData()) return;
+      fetchPage(place.page);
+      // A touch may only scroll.
+      if (place.page === 'post' && !isTouch)
+        void queries.prefetchQuery(api.postSearch(postByIdSearch(place.id)));
     },
-    [queries, api, byName],
+    [queries, api],
   );
   useHoverIntent(hoverDelayMs, prefetch);
 };

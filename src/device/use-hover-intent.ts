@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back with a link once the pointer or the keyboard focus has stayed on it for `delay` milliseconds.
- * Touch has no hover.
+ * Calls back with a link once the pointer or the keyboard focus has stayed on it for `delay` milliseconds, and at
+ * once when it is touched.
  */
-export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement) => void) => {
+export const useHoverIntent = (
+  delay: number,
+  onIntent: (link: HTMLAnchorElement, isTouch: boolean) => void,
+) => {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -12,7 +15,7 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
     const begin = (target: EventTarget | null) => {
       clearTimeout(timer);
       const link = linkAt(target);
-      if (link) timer = setTimeout(() => onIntent(link), delay);
+      if (link) timer = setTimeout(() => onIntent(link, false), delay);
     };
     // A click moves focus and Escape restores it, but neither is a sign of interest in the link.
     let isKeyboard = false;
@@ -26,7 +29,12 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
       isKeyboard = key !== 'Escape';
     };
     document.addEventListener('keydown', press, { signal, capture: true });
-    document.addEventListener('pointerdown', () => (isKeyboard = false), { signal, capture: true });
+    const down = ({ target, pointerType }: PointerEvent) => {
+      isKeyboard = false;
+      const link = pointerType === 'touch' && linkAt(target);
+      if (link) onIntent(link, true);
+    };
+    document.addEventListener('pointerdown', down, { signal, capture: true });
     return () => {
       clearTimeout(timer);
       stop.abort();

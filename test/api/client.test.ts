@@ -227,6 +227,20 @@ describe('the client takes for a failure', () => {
   });
 });
 
+it('sends no reading request before the pause that the service wants is over, but a create', async () => {
+  let asked = 0;
+  const client = clientOf((response) => {
+    asked += 1;
+    response.writeHead(429, { 'Retry-After': '60' }).end('{}');
+  });
+  const refused = { status: 429, retryAfter: expect.closeTo(60_000, -4) };
+  expect(await failureOf(client('searchPosts', {}))).toMatchObject(refused);
+  expect(await failureOf(client('listTopics', {}))).toMatchObject(refused);
+  expect(asked).toBe(1);
+  expect(await failureOf(client('createPost', words))).toMatchObject({ status: 429 });
+  expect(asked).toBe(2);
+});
+
 describe('the client takes for a good answer', () => {
   it.each(goodAnswers)('one %s', async (_, behave) => {
     const page = await clientOf(behave)('searchPosts', {});

@@ -85,6 +85,66 @@ describe('a question that fails', () => {
   );
 });
 
+describe('a pause that the service wants', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it.each<[seconds: number, status: number, asked: number]>([
+    [3, 503, 3],
+    [3, 429, 3],
+    [20, 503, 1],
+    [20, 429, 1],
+  ])('of %i s after %i is waited for where it is short', async (seconds, status, times) => {
+    const error = refusal(status, status, { retryAfter: seconds * 1000 });
+    const { api, queries, asked } = apiBefore(fails(error));
+    const answer = expect(queries.fetchQuery(api.postSearch(emptySearch))).rejects.toBe(error);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(asked).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(asked).toHaveLength(times);
+  });
+});
+
+describe('a search in dates', () => {
+  const open = (answer: (asked: number) => unknown) => {
+    const { queries, asked } = apiBefore(() => {});
+    const client = (async (name: OperationName) => {
+      asked.push(name);
+      return answer(asked.length);
+    }) as ForumClient;
+    const api = createForumApi(client, settings, async (search, ask) => {
+      for (let pageNum = 0; pageNum < 5; pageNum += 1)
+        await ask({ ...search, dates: '', fields: 'createTime', pageNum });
+      return { ...page, content: [] };
+    });
+    return { queries, asked, search: api.postSearch({ ...emptySearch, dates: 'week' }) };
+  };
+
+  it('is retried once as a whole, and not for each of its requests', async () => {
+    vi.useFakeTimers();
+    const { queries, asked, search } = open((count) => {
+      if (count >= 3) throw unreachable();
+      return page;
+    });
+    const answer = expect(queries.fetchQuery(search)).rejects.toThrow();
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(asked).toHaveLength(4);
+  });
+
+  it('stops when its page is left', async () => {
+    const { queries, asked, search } = open((count) => {
+      if (count === 2) void queries.cancelQueries({ queryKey: search.queryKey });
+      return page;
+    });
+    await expect(queries.fetchQuery(search)).rejects.toThrow();
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe('a create that fails', () => {
   it.each<[what: string, error: Error]>([
     ['500', refusal(500)],

@@ -31,6 +31,23 @@ describe('where the module of the host says that the session goes on', () => {
   });
 });
 
+it('renews the session once for all requests that are refused at the same time', async () => {
+  const counts = `data:text/javascript,let renewed = 0;
+    export const headers = () => ({ a: String(renewed) });
+    export const refresh = async () => { renewed += 1; return true; };`;
+  const session = sessionOf(counts);
+  const sent: string[] = [];
+  const answers = [1, 2, 3].map(() =>
+    session.send('searchPosts', async ({ a = '' }) => {
+      sent.push(a);
+      if (a === '0') throw refusal(401);
+      return a;
+    }),
+  );
+  expect(await Promise.all(answers)).toEqual(['1', '1', '1']);
+  expect(sent).toEqual(['0', '0', '0', '1', '1', '1']);
+});
+
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const sentNever = () => Promise.reject(new Error('It was sent.'));
 const failureOf = (operation: 'createPost' | 'searchPosts', hostModule: string, ask = sentNever) =>

@@ -2,29 +2,11 @@ import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
 import { whenIdle } from '../../device/late-work';
-import { isSignedOut, NetworkError, ServiceError } from '../errors';
+import { isSignedOut, NetworkError } from '../errors';
 import { owner } from '../owner';
+import { retryDelay, retryUpTo } from '../retry';
 import { hasAnswers, keepsAnswers } from './kept-notes';
 import { schemaOf } from './kept-queries';
-
-const maxRetries = 2;
-/** A longer pause is the member's to wait for. */
-const longestPauseMs = 5000;
-
-/** For queries only: a create is never retried automatically. */
-const retry = (failures: number, error: Error) => {
-  if (failures >= maxRetries) return false;
-  if (error instanceof NetworkError) return !error.timedOut;
-  if (!(error instanceof ServiceError)) return true;
-  return error.status >= 500 && (error.retryAfter ?? 0) <= longestPauseMs;
-};
-
-/** With jitter, so that a recovering service does not receive every retry at once. */
-const retryDelay = (attempt: number, error: Error) =>
-  Math.max(
-    400 * 2 ** attempt * (0.5 + Math.random()),
-    error instanceof ServiceError ? (error.retryAfter ?? 0) : 0,
-  );
 
 /** The answers on the device. A first visit loads this code after the page. */
 const keptAnswers = () => import('./kept-answers');
@@ -96,7 +78,7 @@ export const answers = (app: AppContext) => {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        retry,
+        retry: retryUpTo(2),
         retryDelay,
         // A browser that wrongly says that it is offline still sends one request.
         networkMode: 'offlineFirst',

@@ -11,7 +11,7 @@ const fewestRows = 10;
 
 /**
  * Finds a page of the posts in a range of dates. The service has no date filter, but its list is sorted by
- * time, so interpolation and bisection find both ends of the range with a few pages. If the list changes
+ * time, so bisection finds both ends of the range with some pages. If the list changes
  * meanwhile, the count is approximate.
  * @param ask returns a page of the same search for all dates
  */
@@ -25,13 +25,12 @@ export const searchInDates = async (
   // Not earlier: the first response sets the clock of the service.
   const { from, before } = dayRange(search.dates, serviceNow());
   const isIn = (time: number) => time >= from && time < before;
-  // For either sort order: whether the list has reached the range, and whether it is past it.
-  const [isStarted, isPast] = isNewestFirst
-    ? [(time: number) => time < before, (time: number) => time < from]
-    : [(time: number) => time >= from, (time: number) => time >= before];
+  // For either sort order, where the list reaches the range, and where it is past it.
+  const passes = (limit: number) => (time: number) =>
+    isNewestFirst ? time < limit : time >= limit;
   const [startAt, endAt] = isNewestFirst ? [before, from] : [from, before];
-  const start = await list.firstThat(isStarted, startAt);
-  const end = Math.max(start, await list.firstThat(isPast, endAt));
+  const start = await list.firstThat(passes(startAt), startAt);
+  const end = Math.max(start, await list.firstThat(passes(endAt), endAt));
 
   const pinned = list.pins.filter(({ time }) => isIn(time));
   const total = pinned.length + end - start;
@@ -83,7 +82,6 @@ async function openList(search: PostSearch, ask: Ask, timeZone: string) {
     return look;
   };
   const rowAt = async (at: number) => (await lookAt(Math.floor(at / size))).rows[at % size];
-  const inOrder = () => [...looks.values()].sort((one, other) => one.start - other.start);
 
   const { answer: whole } = await lookAt(0);
   const end = whole.totalElements;
@@ -104,23 +102,19 @@ async function openList(search: PostSearch, ask: Ask, timeZone: string) {
     postAt: async (at: number) => (await rowAt(at))?.post,
 
     /** The index of the first row whose time satisfies `isSo`. No row before it may, all rows after must. */
-    firstThat: async (isSo: (time: number) => boolean, sought: number) => {
-      if (!Number.isFinite(sought)) return isSo(0) ? begin : end;
-      const all = { low: { at: begin, time: Number.NaN }, high: { at: end, time: Number.NaN } };
-      let edges = inOrder().reduce((wider, look) => narrowed(wider, look, size, isSo), all);
-      let isHalved = true;
-      while (edges.low.at < edges.high.at) {
-        const width = widthOf(edges);
-        const middle = edges.low.at + Math.floor(width / 2);
-        const at = isHalved ? guess(edges, await rowAt(begin), sought) : middle;
-        edges = narrowed(edges, await lookAt(Math.floor(at / size)), size, isSo);
-        isHalved = widthOf(edges) <= width / 2;
+    firstThat: async (isSo: (time: number) => boolean, limit: number) => {
+      if (!Number.isFinite(limit)) return isSo(0) ? begin : end;
+      let edges = { low: begin, high: end };
+      for (const look of looks.values()) edges = narrowed(edges, look, size, isSo);
+      while (edges.low < edges.high) {
+        const middle = Math.floor((edges.low + edges.high) / 2);
+        edges = narrowed(edges, await lookAt(Math.floor(middle / size)), size, isSo);
       }
-      return edges.low.at;
+      return edges.low;
     },
 
     hasMoved: () => {
-      const known = inOrder();
+      const known = [...looks.values()].sort((one, other) => one.start - other.start);
       const totals = new Set(known.map(({ answer }) => answer.totalElements));
       const rows = known.flatMap((look) => look.rows).slice(begin);
       const isShort = known.some((look) => look.rows.length < Math.min(size, end - look.start));
@@ -129,36 +123,19 @@ async function openList(search: PostSearch, ask: Ask, timeZone: string) {
   };
 }
 
-/** An index and the time of its row (at the low edge, of the row before it). NaN if the time is unknown. */
-type Edge = { at: number; time: number };
-
 /** The range of indexes where the first row that satisfies `isSo` may be. */
-type Edges = { low: Edge; high: Edge };
-
-const widthOf = ({ low, high }: Edges) => high.at - low.at;
+type Edges = { low: number; high: number };
 
 /** Narrows the edges by the rows of a loaded page. */
 function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
-  const between = look.rows.filter(({ at }) => at >= low.at && at < high.at);
+  const between = look.rows.filter(({ at }) => at >= low && at < high);
   const first = between.find(({ time }) => isSo(time));
   const last = between.findLast(({ at }) => !first || at < first.at);
-  const from = last ? { at: last.at + 1, time: last.time } : low;
+  const from = last ? last.at + 1 : low;
   const pageEnd = look.start + look.rows.length;
   // The list is shorter than its reported total.
-  if (!first && look.rows.length < size && pageEnd < high.at)
-    return { low: from, high: { at: Math.max(from.at, pageEnd), time: Number.NaN } };
-  return { low: from, high: first ?? high };
-}
-
-/** Interpolates the index of a time, as if posts were spread evenly between the known rows. */
-function guess({ low, high }: Edges, begin: Edge | undefined, sought: number) {
-  const known = Number.isNaN(high.time) ? begin : high;
-  const from = low.at - 1;
-  const perRow = known ? (known.time - low.time) / (known.at - from) : Number.NaN;
-  const at = Math.floor(from + (sought - low.time) / perRow);
-  return Number.isFinite(at)
-    ? Math.min(Math.max(at, low.at), high.at - 1)
-    : Math.floor((low.at + high.at) / 2);
+  const isLast = !first && look.rows.length < size && pageEnd < high;
+  return { low: from, high: isLast ? Math.max(from, pageEnd) : (first?.at ?? high) };
 }
 
 const isSorted = (rows: Row[], sort: PostSearch['sort']) => {
