@@ -18,9 +18,8 @@ const directives = {
   'form-action': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // The sanitiser's policy, and ours for what is pasted into the editor: both sanitise. The third returns
-  // only the address of the worker that stores the app's own files.
-  'trusted-types': 'dompurify ProseMirrorClipboard parley-shell',
+  // The sanitiser's policy, and one that returns only the address of the worker that stores the app's own files.
+  'trusted-types': 'dompurify parley-shell',
 };
 
 const textOf = (policy: Record<string, string>) =>

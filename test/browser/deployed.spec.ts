@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serveBuild } from '../deploy/static-host';
-import { awaitEditor } from '../support/await-editor';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 import { overflowOn } from './judge-page';
@@ -237,27 +236,6 @@ test('inside a page of another site the forum shows nothing but a way out, witho
   expect(asked).toEqual([]);
   await other.stop();
   await bare.stop();
-});
-
-test('the policy by which the editor reads what is pasted sanitises, and there is no other', async ({
-  page,
-}) => {
-  await openHost(page, hostWith(), 'compose');
-  await awaitEditor(page);
-  const said = await page.evaluate(() => {
-    const factory = Reflect.get(window, 'trustedTypes');
-    const hostile = '<p onclick="x()">a<img src=x onerror="x()"><script>x()</script></p>';
-    const makeOther = () => {
-      try {
-        factory.createPolicy('ProseMirrorClipboard', { createHTML: (text: string) => text });
-        return 'made';
-      } catch {
-        return 'refused';
-      }
-    };
-    return [String(factory.defaultPolicy?.createHTML(hostile)), makeOther()];
-  });
-  expect(said).toEqual(['<p>a<img src="x" alt=""></p>', 'refused']);
 });
 
 test('posts of an editor that writes styles are read without a violation of the policy', async ({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
-import { htmlOfTable, insertPasted } from '../../src/pages/compose/editor/paste/pasted-text';
+import { formatPasted, htmlOfTable } from '../../src/pages/compose/editor/paste/pasted-text';
 import { ownPayloads } from '../xss/own-payloads';
-import { openEditor } from './open-editor';
+import { openEditor, pasteInto } from './open-editor';
 
 /** A document with a text that is pasted unchanged and then converted. */
 const taken = (html: string, text: string, kind: 'markdown' | 'table' = 'markdown') => {
@@ -15,11 +15,11 @@ const taken = (html: string, text: string, kind: 'markdown' | 'table' = 'markdow
     if (offset >= 0) at = position + offset;
   });
   editor.commands.setTextSelection({ from: at, to: at + 'HERE'.length });
-  editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
+  pasteInto(editor, { text });
   const pasted = htmlOf(editor);
   const range = { text, kind, from: at, to: editor.state.selection.to };
   const read = kind === 'table' ? htmlOfTable : htmlOfMarkdown;
-  const isDone = insertPasted(editor, range, read(text));
+  const isDone = formatPasted(editor, range, read(text));
   return { editor, pasted, isDone, html: htmlOf(editor) };
 };
 

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
-import { openEditor } from './open-editor';
+import { goBehind, openEditor, press } from './open-editor';
 
 const table = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
 
 const pressAtEnd = (key: string) => {
   const editor = openEditor(table);
-  let at = 0;
-  editor.state.doc.descendants((node, position) => {
-    if (node.text === 'b') at = position + 1;
-  });
-  editor.commands.setTextSelection(at);
-  const event = new KeyboardEvent('keydown', { key });
-  const isHandled = editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event));
-  return { isHandled: isHandled === true, html: htmlOf(editor) };
+  goBehind(editor, 'b');
+  return { isHandled: press(editor, key), html: htmlOf(editor) };
 };
 
 it('Enter in the last cell of a table makes a row', () => {

@@ -1,22 +1,6 @@
-import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
-import { openEditor } from './open-editor';
-
-/** Types letter by letter, with the browser's events. A line break is the key Enter. */
-const type = ({ view }: Editor, text: string) => {
-  for (const letter of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(letter, from, to);
-    const isTaken =
-      letter === '\n'
-        ? view.someProp('handleKeyDown', (press) =>
-            press(view, new KeyboardEvent('keydown', { key: 'Enter' })),
-          )
-        : view.someProp('handleTextInput', (input) => input(view, from, to, letter, insert));
-    if (!isTaken) view.dispatch(insert());
-  }
-};
+import { openEditor, press, type } from './open-editor';
 
 const typed = (text: string) => {
   const editor = openEditor();
@@ -55,9 +39,6 @@ describe('what is typed as Markdown', () => {
     );
   });
 });
-
-const press = ({ view }: Editor, key: string) =>
-  view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', { key })));
 
 describe('the key Backspace', () => {
   it.each([

@@ -51,7 +51,6 @@ export const ContentEditor = (props: EditorProps) => {
   const [mode, setMode] = useState<Mode>('write');
   const [switches, setSwitches] = useState(0);
   const [remark, setRemark] = useState('');
-  const [wasRich, setWasRich] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
 
@@ -74,7 +73,8 @@ export const ContentEditor = (props: EditorProps) => {
   const view = mode === 'write' ? writing() : mode;
   const words = view === 'preview' ? wordsWithoutTags(value) : '';
   // From then on it stays behind the other views, so that undo reaches over them.
-  if (view === 'rich' && !wasRich) setWasRich(true);
+  if (view === 'rich' && rich && !editor) setEditor(rich.createEditor(value));
+  useEffect(() => () => editor?.destroy(), [editor]);
 
   const switchTo = (next: Mode) => {
     setRemark('');
@@ -138,13 +138,13 @@ export const ContentEditor = (props: EditorProps) => {
         )}
         {view === 'source' && <SourceTextArea {...props} />}
         {view === 'plain' && <PlainTextArea {...props} />}
-        {rich && wasRich && onlySource !== text.tooLarge && (
+        {rich && editor && (
           <rich.RichEditor
             {...props}
+            editor={editor}
             isShown={view === 'rich'}
             toolbar={toolbar}
             onRemark={setRemark}
-            onEditor={setEditor}
           />
         )}
       </div>

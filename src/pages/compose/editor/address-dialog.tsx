@@ -8,16 +8,15 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { AskDialog } from '../ask-dialog';
+import { linkWords } from './link';
 
-/** Links the selection. Without a selection, inserts the address as the text of the link. */
-const insertLink = (editor: Editor, href: string) => {
-  const chain = editor.chain().focus().extendMarkRange('link');
-  if (!editor.state.selection.empty || editor.isActive('link'))
-    return chain.setLink({ href }).run();
-  const mark = { type: 'link', attrs: { href } };
-  const text = href.replace(/^mailto:/, '');
-  return chain.insertContent({ type: 'text', text, marks: [mark] }).run();
-};
+const insertLink = (editor: Editor, href: string) =>
+  editor
+    .chain()
+    .focus()
+    .extendMarkRange('link')
+    .command(({ tr }) => linkWords(tr, href).docChanged)
+    .run();
 
 /** By its address: no operation of the service accepts files. */
 const insertImage = (editor: Editor, src: string, alt: string) => {
@@ -61,7 +60,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   };
   const unlink = () => {
     onClose();
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    editor.chain().focus().unsetMark('link', { extendEmptyMarkRange: true }).run();
   };
   const dialog = (
     <AskDialog heading={isImage ? text.image : text.link} onClose={onClose}>

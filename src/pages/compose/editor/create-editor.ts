@@ -1,49 +1,14 @@
-import { Editor, Extension } from '@tiptap/core';
+import { Editor } from '@tiptap/core';
 import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
-import { cutStackedMarks } from '../../../contract/stacked-marks';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { copiedText } from '../../../forum/content/content-text';
-import { htmlOfText } from '../../../forum/content/html-text';
-import { contentOf, fragmentOf, htmlOf } from './editor-content';
+import { contentOf, fragmentOf } from './editor-content';
 import { extensions } from './extensions';
-import {
-  cleanPasted,
-  hasLinesOf,
-  installClipboardPolicy,
-  readPasted,
-  toHtml,
-} from './paste/clean-pasted';
-import { sliceOfText } from './paste/plain-text';
-
-export type EditorEvents = {
-  write: (html: string) => void;
-  leave: () => void;
-  /** Moves the focus to the next field. */
-  escape: () => void;
-  /** Moves the focus to the tools at the cursor, or to the toolbar. */
-  goToTools: () => void;
-  /** Called at each paste, before the editor handles it. */
-  paste: (event: ClipboardEvent) => void;
-  /** Called at each paste with the number of pictures that could not come along. */
-  losePictures: (count: number) => void;
-};
+import { handlePaste, insertPasted } from './paste/handle-paste';
 
 /** CSS pixels that the bar above, and the tools and the footer below cover. */
 const covered = { top: 120, bottom: 144, left: 0, right: 0 };
-
-installClipboardPolicy();
-
-/** After the keys of all others: Escape first closes a list. */
-const leaving = (events: () => EditorEvents) => {
-  const goTo = (event: 'escape' | 'goToTools') => () => {
-    events()[event]();
-    return true;
-  };
-  return Extension.create({
-    name: 'leaving',
-    priority: 1,
-    addKeyboardShortcuts: () => ({ Escape: goTo('escape'), 'Alt-F10': goTo('goToTools') }),
-  });
-};
 
 /** A copy that begins in the middle of numbered lists, with the numbers of its points. */
 const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) => {
@@ -58,40 +23,60 @@ const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) =>
   return new Slice(count(content, 1), openStart, openEnd);
 };
 
-/** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
-export const createEditor = (html: string, events: () => EditorEvents) => {
-  let text = '';
-  return new Editor({
+/** What the browser would paste by itself while an input method composes is left to it. */
+const mayInsert = (view: EditorView) => view.editable && !view.composing;
+
+type Keys = { input: { shiftKey: boolean; lastKeyCode: number } };
+const insertKey = 45;
+
+/** Whether a paste is of the words alone. Not every browser leaves out the rest. */
+const isPlain = (view: EditorView) => {
+  const { shiftKey, lastKeyCode } = (view as unknown as Keys).input;
+  return shiftKey && lastKeyCode !== insertKey;
+};
+
+/** Input methods write at one place: across several blocks, browsers leave the second one behind. */
+const deleteBlocks = (view: EditorView) => {
+  const { selection, tr } = view.state;
+  if (!selection.$from.sameParent(selection.$to)) view.dispatch(tr.deleteSelection());
+};
+
+/** An editor that is not mounted yet. */
+export const createEditor = (html: string) => {
+  const editor: Editor = new Editor({
     element: null,
     injectCSS: false,
-    extensions: [...extensions, leaving(events)],
+    extensions,
     content: contentOf(html),
     // Signs in what is pasted stay: 2 * 3 * 4 is not slanted.
     enablePasteRules: false,
-    onUpdate: ({ editor }) => events().write(htmlOf(editor)),
-    onBlur: () => events().leave(),
     editorProps: {
       scrollThreshold: covered,
       scrollMargin: covered,
-      transformPastedHTML: (pasted) => {
-        const read = readPasted(cutStackedMarks(pasted));
-        events().losePictures(read.lostPictures);
-        return hasLinesOf(text, read) ? cleanPasted(htmlOfText(text)) : toHtml(read.content);
-      },
-      transformPastedText: (pasted) => {
-        events().losePictures(0);
-        return cutStackedMarks(pasted);
-      },
+      // The form posts what stands there.
+      handleKeyDown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
       transformCopied: (slice, { state }) => countedOn(slice, state.selection.$from),
-      clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       clipboardTextSerializer: ({ content }, { state }) =>
         copiedText(fragmentOf(content, state.schema)),
       handleDOMEvents: {
-        paste: (_, event) => {
-          text = event.clipboardData?.getData('text/plain') ?? '';
-          events().paste(event);
+        compositionstart: deleteBlocks,
+        paste: (view, event) => {
+          if (!event.clipboardData || !mayInsert(view)) return;
+          event.preventDefault();
+          insertPasted(editor, handlePaste(event.clipboardData, isPlain(view)));
+        },
+        drop: (view, event) => {
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          // What is dragged within the editor is moved by it.
+          if (!event.dataTransfer || view.dragging || !place || !mayInsert(view)) return;
+          event.preventDefault();
+          const { doc, tr } = view.state;
+          view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+          insertPasted(editor, handlePaste(event.dataTransfer));
+          view.focus();
         },
       },
     },
   });
+  return editor;
 };

@@ -1,5 +1,6 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { inline } from '../../../forum/content/content-text';
 import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
 
@@ -18,7 +19,11 @@ export const inertDocument = document.implementation.createHTMLDocument('');
 
 /** HTML as a document of the editor, which gets no string because the page's policy forbids parsing one. */
 export const contentOf = (html: string): JSONContent =>
-  html ? DOMParser.fromSchema(schema()).parse(fitForPost(html)).toJSON() : nothing;
+  html ? nodeOf(schema(), fitForPost(html)).toJSON() : nothing;
+
+/** Clean content as a document. `normalise` has read its white space. */
+export const nodeOf = (of: Schema, content: DocumentFragment): Node =>
+  DOMParser.fromSchema(of).parse(withPlainBlocks(content), { preserveWhitespace: 'full' });
 
 /** HTML as posts show it, without what is made anew where it is shown. */
 export const fitForPost = (html: string) => withoutMade(readHtml(html));
@@ -30,9 +35,39 @@ export function withoutMade(content: DocumentFragment) {
   return content;
 }
 
-/** The document as HTML, without the empty paragraphs that only matter while writing. */
-export const htmlOf = ({ state }: Editor) =>
-  serialise(fragmentOf(state.doc.content, state.schema)).replaceAll('<p></p>', '');
+/** Blank lines as empty paragraphs, and pictures between paragraphs, as the editor has them. */
+function withPlainBlocks(content: DocumentFragment) {
+  for (const paragraph of content.querySelectorAll('p')) {
+    const images = paragraph.querySelectorAll('img');
+    if (images.length === 0 && !paragraph.textContent) paragraph.replaceChildren();
+    for (const image of images) {
+      const before = paragraph.cloneNode() as Element;
+      const range = content.ownerDocument.createRange();
+      range.setStart(paragraph, 0);
+      range.setEndBefore(image);
+      before.append(range.extractContents());
+      if (before.textContent?.trim()) paragraph.before(before);
+      paragraph.before(image);
+    }
+    if (images.length > 0 && !paragraph.textContent?.trim()) paragraph.remove();
+  }
+  return content;
+}
+
+/** The document as HTML, with blank lines but without the empty paragraphs that only matter while writing. */
+export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
+
+const htmlOfNode = (doc: Node) => {
+  const content = fragmentOf(doc.content, doc.type.schema);
+  for (const paragraph of [...content.querySelectorAll('p:empty')].reverse()) {
+    const { nextSibling, previousSibling, parentElement } = paragraph;
+    // A point begins with a paragraph, even before a picture.
+    const isMade = !previousSibling && parentElement?.localName === 'li';
+    if (nextSibling && !isMade) paragraph.append(inertDocument.createElement('br'));
+    else paragraph.remove();
+  }
+  return serialise(content);
+};
 
 /** A part of the document as nodes that load nothing. */
 export const fragmentOf = (content: Fragment, of: Schema) =>
@@ -47,21 +82,28 @@ export function serialise(fragment: DocumentFragment) {
   return box.innerHTML;
 }
 
-// The editor writes each of these as another tag.
-const converted = new Set('tbody thead b i del h1 h5 h6 div section article'.split(' '));
-
-/** Tags in the HTML that the editor cannot show and would lose. */
+/** The tags whose words or attributes the editor would lose: what it would write is read and compared. */
 export const tagsLost = (html: string) => {
   if (!html) return [];
-  const known = knownTags();
-  const tags = Array.from(readHtml(html).querySelectorAll('*'), (one) => one.tagName.toLowerCase());
-  return [...new Set(tags)].filter((tag) => !known.has(tag) && !converted.has(tag));
+  const before = saidIn(fitForPost(html));
+  const after = saidIn(fitForPost(htmlOfNode(nodeOf(schema(), fitForPost(html)))));
+  const lost = [...before].filter(([said, words]) => after.get(said) !== words);
+  return [...new Set(lost.map(([said]) => said.split(' ')[0] ?? ''))];
 };
 
-function knownTags() {
-  const { nodes, marks } = schema();
-  const rules = [...Object.values(nodes), ...Object.values(marks)].flatMap(
-    ({ spec }) => spec.parseDOM ?? [],
-  );
-  return new Set(rules.flatMap(({ tag }) => tag?.match(/^[a-z]+\d?/)?.[0] ?? []));
+/** The words of each kind of element, and how many there are of those that are no marks. */
+function saidIn(content: DocumentFragment) {
+  const said = new Map<string, string>();
+  for (const element of content.querySelectorAll('*')) {
+    const { localName: name } = element;
+    const attributes = Array.from(element.attributes, (one) => `${one.name}=${one.value}`);
+    const kind = [name, ...attributes.filter((one) => !isDefault.test(one)).sort()].join(' ');
+    // Pictures stand between paragraphs, in points too.
+    if (kind === 'p') continue;
+    const words = element.textContent?.replace(/\s+/g, '') ?? '';
+    said.set(kind, (said.get(kind) ?? '') + (inline.has(name) ? '' : '|') + words);
+  }
+  return said;
 }
+
+const isDefault = /^(?:start|colspan|rowspan)=1$/;

@@ -3,7 +3,7 @@ import { type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import { Button } from '../../../ui/button';
 import button from '../../../ui/button.module.css';
-import { htmlOfTable, insertPasted, type PastedText } from './paste/pasted-text';
+import { formatPasted, htmlOfTable, type PastedText } from './paste/pasted-text';
 import { ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools, useOnAtCursor } from './tools';
@@ -92,7 +92,7 @@ const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
         );
     // The text may have changed while the code was loading.
     if (editor.state.doc !== doc) return;
-    const isDone = read !== null && insertPasted(editor, pasted, read(pasted.text));
+    const isDone = read !== null && formatPasted(editor, pasted, read(pasted.text));
     onRemark(isDone ? words.done : words.failed);
     if (isDone) editor.commands.focus();
   };

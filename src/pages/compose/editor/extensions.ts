@@ -1,8 +1,8 @@
-import { InputRule, Mark, type NodeViewRendererProps } from '@tiptap/core';
+import { InputRule, Mark, Node, type NodeViewRendererProps } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import type { Node } from '@tiptap/pm/model';
+import type { Node as Nodes } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -16,12 +16,13 @@ import { TypedMarkdown } from './typed-markdown';
  * preview shows the image as readers see it.
  */
 const imageView = ({ node }: NodeViewRendererProps) => {
+  const { alt, title, src, href } = node.attrs;
   const dom = document.createElement('span');
   dom.className = styles.image ?? '';
   const text = document.createElement('bdi');
-  text.textContent = node.attrs.alt || node.attrs.title || '';
+  text.textContent = alt || title || '';
   const address = document.createElement('code');
-  address.textContent = node.attrs.src ?? '';
+  address.textContent = href ? `${src} → ${href}` : (src ?? '');
   dom.append(text, address);
   return { dom };
 };
@@ -33,7 +34,10 @@ const PlainTable = Table.extend({
     return {
       ...this.parent?.(),
       // After the last cell the key leaves the editor, and makes no rows.
-      Tab: () => this.editor.commands.goToNextCell(),
+      Tab: () =>
+        this.editor.commands.sinkListItem('listItem') || this.editor.commands.goToNextCell(),
+      'Shift-Tab': () =>
+        this.editor.commands.liftListItem('listItem') || this.editor.commands.goToPreviousCell(),
       Enter: () =>
         isAtEndOfTable(this.editor.state) &&
         this.editor.commands.addRowAfter() &&
@@ -42,9 +46,16 @@ const PlainTable = Table.extend({
   },
 }).configure({ View: null });
 
-/** Whether the cursor is behind the last words of a table. */
+/** Whether the cursor is behind the last words of a table. Lists and code in its last cell go on. */
 function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
   if (!empty || $from.parentOffset < $from.parent.content.size) return false;
+  const isCode = /^(?:```|~~~)/.test($from.parent.textContent);
+  if (
+    isCode ||
+    $from.parent.type.name !== 'paragraph' ||
+    !/^table/.test($from.node(-1)?.type.name ?? '')
+  )
+    return false;
   for (let depth = $from.depth; depth > 0; depth--) {
     if ($from.node(depth).type.name === 'table') return true;
     if ($from.index(depth - 1) < $from.node(depth - 1).childCount - 1) return false;
@@ -57,7 +68,7 @@ const HeaderWithWords = TableHeader.extend({
   addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
 });
 
-function emptyOf(doc: Node) {
+function emptyOf(doc: Nodes) {
   const empty: Decoration[] = [];
   doc.descendants((node, at) => {
     if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
@@ -72,6 +83,19 @@ const typedImage = /!\[([^[\]]{0,200})\]\(([^\s()]{1,2000})\)$/;
 
 const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
+  addAttributes() {
+    // Where a picture leads that is a link.
+    const href = {
+      default: null,
+      parseHTML: (image: Element) => linkAddress(image.getAttribute('data-href')) ?? null,
+      rendered: false,
+    };
+    return { ...this.parent?.(), href };
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const image = ['img', HTMLAttributes] as const;
+    return node.attrs.href ? ['a', { href: node.attrs.href }, image] : image;
+  },
   addInputRules() {
     return [
       new InputRule({
@@ -92,6 +116,23 @@ const CodeInLine = Code.extend({ excludes: '' });
 const plainMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
+/** Words that are covered until a reader presses them. What is typed after them is not. */
+const Spoiler = Mark.create({
+  name: 'spoiler',
+  inclusive: false,
+  parseHTML: () => [{ tag: 'span.spoiler' }],
+  renderHTML: () => ['span', { class: 'spoiler' }, 0],
+});
+
+const SpoilerBox = Node.create({
+  name: 'spoilerBox',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'div.spoiler' }],
+  renderHTML: () => ['div', { class: 'spoiler' }, 0],
+});
+
 /** The content the editor can write: a subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
@@ -103,6 +144,8 @@ export const extensions = [
     codeBlock: { defaultLanguage: null },
   }),
   Link,
+  Spoiler,
+  SpoilerBox,
   CodeInLine,
   ...['sub', 'sup', 'kbd', 'ins'].map(plainMark),
   TypedMarkdown,

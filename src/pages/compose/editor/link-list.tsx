@@ -192,7 +192,11 @@ function useLinkTargets(query: string) {
     const fits = (name: string) => name !== '' && fold(name, simplified).includes(sought);
     // Cached posts come first and stay there, so that the chosen option does not move under the key.
     const here = cachedPosts(queries).filter(({ title }) => fits(title));
-    const there = (enabled && found.data?.content) || [];
+    // Those found for other words stay only where they fit: Enter links the first.
+    const isFor = keywords === words && !found.isPlaceholderData;
+    const there = ((enabled && found.data?.content) || []).filter(
+      ({ title }) => isFor || fits(title),
+    );
     const posts = new Map(
       [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
     );
@@ -207,7 +211,16 @@ function useLinkTargets(query: string) {
         .slice(0, most.topics)
         .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
     ];
-  }, [queries, found.data, topics.data, words, simplified, enabled]);
+  }, [
+    queries,
+    found.data,
+    found.isPlaceholderData,
+    topics.data,
+    words,
+    keywords,
+    simplified,
+    enabled,
+  ]);
 }
 
 /** Replaces the sign and the query. Text typed afterwards is not part of the link. */

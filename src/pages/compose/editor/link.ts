@@ -28,38 +28,34 @@ export const Link = Mark.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
-  addCommands() {
-    return {
-      setLink:
-        ({ href }) =>
-        ({ chain }) =>
-          linkAddress(href) !== undefined && chain().setMark(this.name, { href }).run(),
-      unsetLink:
-        () =>
-        ({ chain }) =>
-          chain().unsetMark(this.name, { extendEmptyMarkRange: true }).run(),
-    };
-  },
   addProseMirrorPlugins() {
     return [
       new Plugin({
         appendTransaction: (transactions, _, state) => linkWritten(transactions, state, this.type),
-        props: {
-          /** An address pasted over words links them. */
-          handlePaste: (_, event) => {
-            const { selection } = this.editor.state;
-            const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-            const [found] = findAddresses(text);
-            const isAddress = found?.url === text;
-            if (!isAddress || selection.empty || selection.$from.parent.type.spec.code)
-              return false;
-            return this.editor.commands.setLink({ href: text });
-          },
-        },
       }),
     ];
   },
 });
+
+/** Whether selected words can name a link. An address among them would lead elsewhere than it says. */
+export const mayLink = ({ selection: { from, to }, doc }: Transaction) => {
+  let isAddress = findAddresses(doc.textBetween(from, to, '\n')).length > 0;
+  doc.nodesBetween(from, to, ({ marks }) => {
+    isAddress ||= marks.some(({ type, attrs }) => type.name === 'link' && attrs.isSpelled);
+  });
+  return from !== to && !isAddress;
+};
+
+/** Links the selected words, or puts the address in their place. */
+export const linkWords = (tr: Transaction, href: string) => {
+  const { from, to } = tr.selection;
+  const { link } = tr.doc.type.schema.marks;
+  if (!link) return tr;
+  if (mayLink(tr)) return tr.addMark(from, to, link.create({ href }));
+  const text = href.replace(/^mailto:/, '');
+  const mark = link.create({ href, isSpelled: true });
+  return tr.insertText(text, from, to).addMark(from, from + text.length, mark);
+};
 
 const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
 

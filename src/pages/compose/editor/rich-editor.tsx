@@ -1,70 +1,73 @@
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Transaction } from '@tiptap/pm/state';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
 import type { EditorProps } from '../text-areas';
-import { createEditor, type EditorEvents } from './create-editor';
-import { contentOf, tagsLost } from './editor-content';
+import { createEditor } from './create-editor';
+import { contentOf, fitForPost, htmlOf, tagsLost } from './editor-content';
 import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
-import { usePastedText } from './paste/pasted-text';
+import { insertPasted, pastedIn } from './paste/handle-paste';
+import { offerOf, type PastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
 
 export { Toolbar } from './tool-row';
-export { tagsLost };
+export { createEditor, tagsLost };
 
 /** Inserts clean HTML in place of the selection. */
-export const insertHtml = (editor: Editor, html: string) =>
-  editor
-    .chain()
-    .focus()
-    .insertContent(contentOf(html).content ?? [])
-    .run();
+export const insertHtml = (editor: Editor, html: string) => {
+  insertPasted(editor, { kind: 'html', content: fitForPost(html), text: '', lostPictures: 0 });
+  editor.commands.focus();
+};
 
 type Props = EditorProps & {
+  editor: Editor;
   /** False while another view of the content is shown. */
   isShown: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
   onRemark: (remark: string) => void;
-  /** Called with the editor that the toolbar acts on, and with null on unmount. */
-  onEditor: (editor: Editor | null) => void;
 };
 
 /** Edits the content as readers will see it. */
 export const RichEditor = (props: Props) => {
-  const { value, control, readOnly, isShown, toolbar, onEditor } = props;
+  const { editor, value, control, readOnly, isShown, toolbar, onRemark } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const written = useRef(value);
-  const events = useRef<EditorEvents>(null);
+  /** The last paste, if it is text that looks like Markdown or a table, until anything else is written. */
+  const [pasted, setPasted] = useState<PastedText | null>(null);
 
-  const [editor] = useState(() => createEditor(value, () => events.current as EditorEvents));
-  const { pasted, note } = usePastedText(editor);
-  // In a layout effect, so that the handlers are set before the next key.
-  useLayoutEffect(() => {
-    events.current = {
-      write: (next) => {
-        written.current = next;
-        props.onChange(next);
-      },
-      leave: props.onBlur,
-      escape: () => focusAfter(editor.view.dom),
-      goToTools: () => focusTool(foot.current) || focusTool(toolbar.current),
-      paste: note,
-      losePictures: (count) => props.onRemark(count > 0 ? compose.editor.lostPictures(count) : ''),
-    };
+  const write = useEffectEvent(() => {
+    written.current = htmlOf(editor);
+    props.onChange(written.current);
   });
-
+  const leave = useEffectEvent(() => props.onBlur());
+  const notePaste = useEffectEvent(({ transaction }: { transaction: Transaction }) => {
+    const inserted = pastedIn(transaction);
+    if (inserted)
+      onRemark(inserted.lostPictures ? compose.editor.lostPictures(inserted.lostPictures) : '');
+    if (inserted || transaction.docChanged) setPasted(inserted ? offerOf(editor, inserted) : null);
+  });
+  // In a layout effect, before the next key.
   useLayoutEffect(() => {
     if (!frame.current) return;
+    editor.on('update', write).on('blur', leave).on('transaction', notePaste);
     editor.mount(frame.current);
-    onEditor(editor);
     return () => {
-      onEditor(null);
-      editor.destroy();
+      editor.off('update', write).off('blur', leave).off('transaction', notePaste);
+      editor.unmount();
     };
-  }, [editor, onEditor]);
+  }, [editor]);
 
   // Content from the source, from another tab, or from the draft of another address. In a layout effect: a
   // key between rendering and setting the content would be lost.
@@ -102,17 +105,27 @@ export const RichEditor = (props: Props) => {
     editor.setEditable(!readOnly, false);
   }, [editor, id, isShown, described, hintId, isInvalid, readOnly, compose]);
 
+  // A key that a list or a tool took is not ours.
+  const leaveByKey = (event: KeyboardEvent) => {
+    const isOut = event.key === 'Escape';
+    if (event.isDefaultPrevented() || !(isOut || (event.altKey && event.key === 'F10'))) return;
+    event.preventDefault();
+    if (isOut) focusAfter(editor.view.dom);
+    else focusTool(foot.current) || focusTool(toolbar.current);
+  };
+
   return (
     <div className={styles.holder} hidden={!isShown}>
       <LinkList editor={editor} />
-      <div ref={frame} className={styles.mount} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text within */}
+      <div ref={frame} className={styles.mount} onKeyDown={leaveByKey} />
       <EditorFoot
         ref={foot}
         hintId={hintId}
         editor={editor}
         isLocked={readOnly}
         pasted={pasted}
-        onRemark={props.onRemark}
+        onRemark={onRemark}
       />
     </div>
   );

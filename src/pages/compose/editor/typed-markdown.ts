@@ -1,7 +1,7 @@
 import { Extension, InputRule, markInputRule, textblockTypeInputRule } from '@tiptap/core';
 import { linkAddress } from '../../../forum/content/link-address';
 
-const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
+const signs = { bold: '\\*\\*', strike: '~~', code: '`' } as const;
 
 /** Marks directly after Chinese, which has no spaces. The editor's own rules need one before the sign. */
 const markAfterHan = (sign: string) => {
@@ -9,6 +9,10 @@ const markAfterHan = (sign: string) => {
   const between = `(${sign}([^\\s${last}](?:[^${last}]*[^\\s${last}])?)${sign})`;
   return new RegExp(`(?<=[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef])${between}$`, 'u');
 };
+
+/** One star is a times sign, too, unless no letter follows: 长*宽*高. */
+const slantedAfterHan =
+  /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\*([^\s*](?:[^*]*[^\s*])?)\*([^\p{L}\p{N}*])$/u;
 
 const link = /(?<!!)\[([^[\]]{1,200})\]\(([^\s()]{1,2000})\)$/;
 
@@ -31,7 +35,19 @@ export const TypedMarkdown = Extension.create({
       const getAttributes = { level: 2 };
       rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));
     }
-    return [...rules, linkRule];
+    return [...rules, slantRule, linkRule];
+  },
+});
+
+const slantRule = new InputRule({
+  find: slantedAfterHan,
+  handler: ({ state: { tr, schema }, range: { from }, match: [, words = ''] }) => {
+    const { italic } = schema.marks;
+    if (!italic) return null;
+    const end = from + words.length;
+    tr.delete(end + 1, end + 2)
+      .delete(from, from + 1)
+      .addMark(from, end, italic.create());
   },
 });
 

@@ -28,6 +28,7 @@ export const readPasted = (html: string) => {
   for (const reading of content.querySelectorAll('rt'))
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
+  openOnlyCell(content);
   withoutMade(content);
   return { content, source, lostPictures };
 };
@@ -39,52 +40,7 @@ const alike = [
 ] as const;
 
 /** Pasted HTML, reduced to what the editor can write. */
-export const cleanPasted = (html: string) => toHtml(readPasted(html).content);
-
-/** A cache: sanitising it again would give the same. */
-let lastRead = '';
-
-/** What was read, as HTML. */
-export const toHtml = (content: DocumentFragment) => {
-  lastRead = serialise(content);
-  return lastRead;
-};
-
-type Policy = { createHTML: (html: string) => unknown };
-type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
-
-/**
- * Makes the editor parse pasted HTML with a Trusted Types policy of ours, which sanitises it. The editor
- * would create a policy of this name that accepts any text, but it first looks for the page's default policy
- * and finds ours. To the browser ours is not the default policy, so no other text becomes markup. Because
- * the name is taken, the editor cannot create its own policy.
- */
-export const installClipboardPolicy = () => {
-  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  if (!trustedTypes || Object.hasOwn(trustedTypes, 'defaultPolicy')) return;
-  const policy = trustedTypes.createPolicy('ProseMirrorClipboard', {
-    createHTML: (html) => (html !== '' && html === lastRead ? html : serialise(fitForPost(html))),
-  });
-  Object.defineProperty(trustedTypes, 'defaultPolicy', { value: policy });
-};
-
-/** Whether the HTML adds nothing but a look to the text beside it, as terminals, code editors and chats do. */
-export const isOnlyText = (html: string, text: string) => {
-  const pasted = readPasted(html);
-  const { content } = pasted;
-  const isCode = content.childElementCount === 1 && content.firstElementChild?.localName === 'pre';
-  return isCode || hasLinesOf(text, pasted);
-};
-
-/** Whether the text beside this is the same with line breaks, which HTML as such does not show. */
-export const hasLinesOf = (
-  text: string,
-  { content, source }: Pick<ReturnType<typeof readPasted>, 'content' | 'source'>,
-) => {
-  const lines = text.replaceAll('\r\n', '\n').trim();
-  const isOneLine = content.childElementCount < 2 && !content.querySelector('br, pre, li, td');
-  return lines.includes('\n') && isOneLine && source === lines;
-};
+export const cleanPasted = (html: string) => serialise(readPasted(html).content);
 
 /** Removes pictures with local addresses, which lead nowhere from this page. Signs become text. */
 function takeLocalPictures(content: DocumentFragment) {
@@ -118,6 +74,22 @@ function openDetails(content: DocumentFragment) {
     }
     details.replaceWith(...details.childNodes);
   }
+}
+
+/** One cell of a spreadsheet is its words. */
+function openOnlyCell(content: DocumentFragment) {
+  const [cell, other] = content.querySelectorAll('td, th');
+  const table = content.children[0];
+  if (!cell || other || content.childElementCount > 1 || table?.localName !== 'table') return;
+  const words = cell.matches(':has(p, ul, ol, pre, blockquote)') ? cell : wordsOf(cell);
+  table.replaceWith(...words.childNodes);
+}
+
+function wordsOf(cell: Element) {
+  const paragraph = inertDocument.createElement('p');
+  paragraph.append(...cell.childNodes);
+  cell.append(paragraph);
+  return cell;
 }
 
 /** Rows of a table get as many cells as the longest. */

@@ -1,69 +1,32 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { type Fragment, Node, Slice } from '@tiptap/pm/model';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Fragment, Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import { escapeHtml } from '../../../../forum/content/html-text';
-import { contentOf } from '../editor-content';
-import { cleanPasted, isOnlyText } from './clean-pasted';
+import { nodeOf } from '../editor-content';
+import { readPasted } from './clean-pasted';
+import type { Inserted } from './handle-paste';
 import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
 /** Text that was pasted unchanged, its range in the document, and what it can become. */
 export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
 
-const kindOf = (text: string) => {
-  if (looksLikeMarkdown(text)) return 'markdown';
-  return looksLikeTable(text) ? 'table' : null;
-};
-
-type Dispatched = { transaction: Transaction; appendedTransactions?: Transaction[] };
-
-/** The last paste, if it is plain text that looks like Markdown or a table, until anything else is written. */
-export const usePastedText = (editor: Editor) => {
-  const [pasted, setPasted] = useState<PastedText | null>(null);
-  const coming = useRef<(Pick<PastedText, 'text' | 'kind'> & { at: number }) | null>(null);
-
-  useEffect(() => {
-    const look = ({ transaction, appendedTransactions = [] }: Dispatched) => {
-      if (!transaction.docChanged) return;
-      const { current } = coming;
-      coming.current = null;
-      if (!current || !transaction.getMeta('paste')) return setPasted(null);
-      const { doc, selection } = editor.state;
-      const all = [transaction, ...appendedTransactions];
-      const start = all.reduce((from, { mapping }) => mapping.map(from, -1), current.at);
-      // A block that replaces an empty one begins before its text.
-      const { from } = TextSelection.near(doc.resolve(start), 1);
-      setPasted({ text: current.text, kind: current.kind, from, to: selection.to });
-    };
-    editor.on('transaction', look);
-    return () => {
-      editor.off('transaction', look);
-    };
-  }, [editor]);
-
-  /** Observes each paste before the editor handles it. */
-  const note = useCallback(
-    ({ clipboardData }: ClipboardEvent) => {
-      const text = clipboardData?.getData('text/plain') ?? '';
-      const html = clipboardData?.getData('text/html') ?? '';
-      const { from: at, $from } = editor.state.selection;
-      const kind = $from.parent.type.spec.code ? null : kindOf(text);
-      const isPlain = kind && (html === '' || isOnlyText(html, text));
-      coming.current = isPlain ? { text, kind, at } : null;
-    },
-    [editor],
-  );
-  return { pasted, note };
+/** What pasted text looks like, unless it was pasted into code. */
+export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null => {
+  const { kind, text, from, to } = pasted;
+  const isInCode = state.doc.resolve(from).parent.type.spec.code === true;
+  if (kind !== 'code' && (kind !== 'text' || isInCode)) return null;
+  if (looksLikeMarkdown(text)) return { text, from, to, kind: 'markdown' };
+  return looksLikeTable(text) ? { text, from, to, kind: 'table' } : null;
 };
 
 /**
  * Replaces pasted text with what it says, cleaned like any paste, in a separate undo step. Returns false if no
  * content is left.
  */
-export const insertPasted = ({ state, view }: Editor, range: PastedText, html: string) => {
+export const formatPasted = ({ state, view }: Editor, range: PastedText, html: string) => {
   const { schema, doc } = state;
-  const { content } = Node.fromJSON(schema, contentOf(cleanPasted(html)));
+  const { content } = nodeOf(schema, readPasted(html).content);
   if (isEmpty(content)) return false;
   const [start, end] = [doc.resolve(range.from), doc.resolve(range.to)];
   // Inside a paragraph, the first and last blocks merge with the text around them.

@@ -1,0 +1,87 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Slice } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { cutStackedMarks } from '../../../../contract/stacked-marks';
+import { findAddresses } from '../../../../forum/content/find-addresses';
+import { htmlOfText } from '../../../../forum/content/html-text';
+import { fitForPost, nodeOf } from '../editor-content';
+import { linkWords, mayLink } from '../link';
+import { readPasted } from './clean-pasted';
+
+/** What a clipboard says. */
+export type Pasted = {
+  /** An address may link words. Code is text in one block, and text has nothing but lines. */
+  kind: 'address' | 'text' | 'code' | 'html';
+  content: DocumentFragment;
+  text: string;
+  /** The number of pictures that cannot come along. */
+  lostPictures: number;
+};
+
+/** What was pasted, and its range in the document. */
+export type Inserted = Pasted & { from: number; to: number };
+
+const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
+
+/** Reads a clipboard, or what is dropped. */
+export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
+  const text = cutStackedMarks(data.getData('text/plain')).replaceAll(/\r\n?/g, '\n');
+  const html = isPlain && text ? '' : data.getData('text/html');
+  const read = html ? readPasted(cutStackedMarks(html)) : null;
+  const lostPictures = read?.lostPictures ?? 0;
+  const { content, source = '' } = read ?? {};
+  const isEmpty = !content?.textContent?.trim() && !content?.querySelector('img, hr');
+  if (!content || (isEmpty && text) || hasLinesOf(text, content, source))
+    return {
+      kind: isAddress(text.trim()) ? 'address' : 'text',
+      content: fitForPost(htmlOfText(text)),
+      text,
+      lostPictures,
+    };
+  const [first, second] = content.children;
+  const isCode = first?.localName === 'pre' && !second;
+  const kind = isAddress(text.trim()) ? 'address' : isCode ? 'code' : 'html';
+  return { kind, content, text, lostPictures };
+};
+
+/** Whether HTML adds nothing but a look to the text beside it, whose line breaks it does not show. */
+const hasLinesOf = (text: string, content: DocumentFragment, source: string) => {
+  const lines = text.trim();
+  const isOneLine = content.childElementCount < 2 && !content.querySelector('br, pre, li, td');
+  return lines.includes('\n') && isOneLine && source === lines;
+};
+
+/** Inserts what was pasted in place of the selection, as an undo step of its own. */
+export const insertPasted = ({ view }: Editor, pasted: Pasted) => {
+  view.dispatch(closeHistory(view.state.tr));
+  const inserted = insert(view, pasted);
+  view.dispatch(closeHistory(view.state.tr).setMeta('pasted', { ...pasted, ...inserted }));
+};
+
+/** The paste that a transaction reports. */
+export const pastedIn = (transaction: Transaction): Inserted | undefined =>
+  transaction.getMeta('pasted');
+
+function insert(view: EditorView, { kind, content, text }: Pasted) {
+  const { selection, tr, schema } = view.state;
+  const { $from, from, to } = selection;
+  const isLine = kind !== 'html' && kind !== 'code' && !text.trim().includes('\n');
+  if ($from.parent.type.spec.code) tr.insertText(text);
+  else if (kind === 'address' && mayLink(tr)) linkWords(tr, text.trim());
+  else if (kind === 'address') tr.insertText(text.trim());
+  else if (isLine && text && selection instanceof TextSelection) tr.insertText(text);
+  else if (content.hasChildNodes()) {
+    const slice = Slice.maxOpen(nodeOf(schema, content).content, false);
+    // Cells go into the cells of a table.
+    const event = new Event('paste') as ClipboardEvent;
+    if (view.someProp('handlePaste', (take) => take(view, event, slice))) return { from, to };
+    tr.replaceSelection(slice);
+  }
+  if (tr.docChanged) view.dispatch(tr.scrollIntoView().setMeta('paste', true));
+  // A block that replaces an empty one begins before its text.
+  const { doc } = view.state;
+  const start = TextSelection.near(doc.resolve(tr.mapping.map(from, -1)), 1).from;
+  return { from: start, to: view.state.selection.to };
+}

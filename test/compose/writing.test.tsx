@@ -1,0 +1,255 @@
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { readPost } from '../../src/forum/content/read-content';
+import { htmlOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
+import { linkWords } from '../../src/pages/compose/editor/link';
+import { type Clip, goBehind, openEditor, pasteInto, press, select, type } from './open-editor';
+
+/** What is posted. The draft that is opened again and the post that is read say the same as the editor. */
+const posted = (editor: Editor) => {
+  const html = htmlOf(editor);
+  expect(htmlOf(openEditor(html))).toBe(html);
+  expect(readPost(html).textContent).toBe(editor.state.doc.textContent);
+  return html;
+};
+
+const pasted = (html: string, words: string, clip: Clip) => {
+  const editor = openEditor(html);
+  select(editor, words);
+  pasteInto(editor, clip);
+  return posted(editor);
+};
+
+describe('what is pasted', () => {
+  it('keeps the spaces at its edges', () => {
+    expect(
+      pasted('<p>Hello|</p>', '|', {
+        html: "<meta charset='utf-8'><span> world</span>",
+        text: ' world',
+      }),
+    ).toBe('<p>Hello world</p>');
+    const editor = openEditor('<p>one two three</p>');
+    select(editor, ' two');
+    const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
+    editor.commands.deleteSelection();
+    goBehind(editor, 'three');
+    pasteInto(editor, { html: dom.innerHTML, text });
+    expect(posted(editor)).toBe('<p>one three two</p>');
+  });
+
+  it('keeps the spaces between its columns, as HTML and as text', () => {
+    const text = 'Name     Age\nAnn        7\nBo        41';
+    const html = `<div style="white-space: pre-wrap">${text}</div>`;
+    const lines = `<p>${text.replaceAll('\n', '<br>')}</p>`;
+    expect(pasted('<p>HERE</p>', 'HERE', { html, text })).toBe(lines);
+    expect(pasted('<p>HERE</p>', 'HERE', { text })).toBe(lines);
+  });
+
+  const address = 'https://new.example/b';
+  const old = 'https://old.example/a';
+
+  it.each([
+    ['an address', `<p><a href="${old}">${old}</a></p>`, old],
+    ['the middle of an address', `<p><a href="${old}">${old}</a></p>`, old],
+    ['an address that is no link yet', `<p>${old}</p>`, old],
+  ])('is an address in place of %s', (_, html, words) => {
+    expect(pasted(html, words, { text: address })).toBe(
+      `<p><a href="${address}">${address}</a></p>`,
+    );
+    const editor = openEditor(html);
+    select(editor, words);
+    editor.view.dispatch(linkWords(editor.state.tr, address));
+    expect(posted(editor)).toBe(`<p><a href="${address}">${address}</a></p>`);
+  });
+
+  it('is an address that links the words it is pasted over', () => {
+    expect(pasted('<p>see here</p>', 'here', { text: address })).toBe(
+      `<p>see <a href="${address}">here</a></p>`,
+    );
+  });
+
+  it('is one cell in a sentence, and several are a table', () => {
+    const cells = (count: number) =>
+      `<html><body><table width=87><tr>\n<!--StartFragment-->\n${'<td align=right>1,250</td>\n'.repeat(count)}<!--EndFragment-->\n</tr></table></body></html>`;
+    const sentence = '<p>The total is HERE euros.</p>';
+    expect(pasted(sentence, 'HERE', { html: cells(1), text: '1,250\r\n' })).toBe(
+      '<p>The total is 1,250 euros.</p>',
+    );
+    expect(pasted(sentence, 'HERE', { html: cells(2), text: '1,250\t1,250\r\n' })).toContain(
+      '<table>',
+    );
+  });
+
+  it.each([
+    '<table><tbody><tr><td>A</td><td>B</td><td rowspan="2">C</td></tr><tr><td>D</td><td>E</td></tr></tbody></table>',
+    '<table><tr><td>A</td><td>B</td></tr><tr><td colspan="2">C</td></tr></table>',
+    '<table><tr><td rowspan="3">A</td><td>B</td></tr><tr><td>C</td></tr><tr><td>D</td></tr></table>',
+  ])('is merged cells, into a table: %s', (html) => {
+    const editor = openEditor(
+      '<table><tr><td></td><td></td></tr><tr><td></td><td></td></tr></table>',
+    );
+    editor.commands.setTextSelection(4);
+    const before = htmlOf(editor);
+    pasteInto(editor, { html, text: 'A' });
+    const cells = editor.state.doc.textContent;
+    for (const letter of html.match(/[A-E](?=<\/td>)/g) ?? []) expect(cells).toContain(letter);
+    const spans = (of: string) => of.match(/(?:row|col)span="\d"/g);
+    expect(spans(htmlOf(editor))).toEqual(spans(html));
+    type(editor, 'x');
+    editor.commands.undo();
+    editor.commands.undo();
+    expect(htmlOf(editor)).toBe(before);
+  });
+
+  it('is a picture that leads somewhere', () => {
+    const linked =
+      '<p>See</p><a href="https://example.org/report.pdf"><img src="https://example.org/cover.png" alt="Cover"></a>';
+    expect(pasted('<p>HERE</p>', 'HERE', { html: linked, text: 'See' })).toBe(linked);
+    expect(tagsLost(linked)).toEqual([]);
+    expect(readPost(linked).querySelector('img')?.getAttribute('data-href')).toBe(
+      'https://example.org/report.pdf',
+    );
+  });
+
+  it.each([{ text: 'differential' }, { html: '<b>differential</b>', text: 'differential' }])(
+    'is undone by itself: %j',
+    (clip) => {
+      const editor = openEditor();
+      type(editor, 'pseudo');
+      pasteInto(editor, clip);
+      editor.commands.undo();
+      expect(posted(editor)).toBe('<p>pseudo</p>');
+      pasteInto(editor, clip);
+      const whole = posted(editor);
+      type(editor, 'ly');
+      editor.commands.undo();
+      expect(posted(editor)).toBe(whole);
+    },
+  );
+
+  it('takes the place of no words where nothing of it can come along', () => {
+    expect(pasted('<p>HERE</p>', 'HERE', { html: '<img src="file:///a.png">' })).toBe(
+      '<p>HERE</p>',
+    );
+  });
+
+  it('is what its text says where its HTML says nothing', () => {
+    expect(pasted('<p>HERE</p>', 'HERE', { html: '<meta><!--x-->', text: 'words' })).toBe(
+      '<p>words</p>',
+    );
+  });
+
+  it('is as bold as the words around it, where it is text of one line', () => {
+    expect(pasted('<p><strong>a HERE b</strong></p>', 'HERE', { text: 'word' })).toBe(
+      '<p><strong>a word b</strong></p>',
+    );
+  });
+});
+
+describe('the keys that post', () => {
+  it.each([
+    ['in the middle of words', '<p>Hello world</p>', 'Hello'],
+    ['at the end', '<p>Hello world</p>', 'world'],
+    ['in a point', '<ul><li><p>Hello world</p></li></ul>', 'world'],
+    ['in code', '<pre><code>Hello world</code></pre>', 'world'],
+  ])('change nothing %s', (_, html, words) => {
+    for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
+      const editor = openEditor(html);
+      goBehind(editor, words);
+      press(editor, 'Enter', keys);
+      expect(htmlOf(editor)).toBe(html);
+      select(editor, words);
+      press(editor, 'Enter', keys);
+      expect(htmlOf(editor)).toBe(html);
+    }
+  });
+});
+
+describe('what is typed', () => {
+  it('keeps the stars that are times signs in Chinese, and slants what is meant', () => {
+    const stars = '尺寸：长*宽*高，体积=底*高/2*3。';
+    const editor = openEditor();
+    type(editor, stars);
+    expect(posted(editor)).toBe(`<p>${stars}</p>`);
+    const other = openEditor();
+    type(other, '见*重点*。再');
+    expect(posted(other)).toBe('<p>见<em>重点</em>。再</p>');
+  });
+
+  it('keeps its spaces and blank lines, wherever it is read', () => {
+    const editor = openEditor();
+    type(editor, 'a  b\n    return 1\n\n\u3000\u3000字');
+    expect(posted(editor)).toBe('<p>a  b</p><p>    return 1</p><p><br></p><p>\u3000\u3000字</p>');
+  });
+
+  const table = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
+
+  it('is a list in the last cell of a table', () => {
+    const editor = openEditor(table);
+    goBehind(editor, 'b');
+    editor.commands.deleteRange({
+      from: editor.state.selection.from - 1,
+      to: editor.state.selection.from,
+    });
+    type(editor, '- one\ntwo\n');
+    press(editor, 'Tab');
+    type(editor, 'deep');
+    expect(posted(editor)).toBe(
+      '<table><tbody><tr><td><p>a</p></td><td><ul><li><p>one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ul></td></tr></tbody></table>',
+    );
+  });
+
+  it('is code of two lines in the last cell of a table', () => {
+    const editor = openEditor(table);
+    goBehind(editor, 'b');
+    editor.commands.deleteRange({
+      from: editor.state.selection.from - 1,
+      to: editor.state.selection.from,
+    });
+    type(editor, '```\none\ntwo');
+    expect(posted(editor)).toBe(
+      '<table><tbody><tr><td><p>a</p></td><td><pre><code>one\ntwo</code></pre></td></tr></tbody></table>',
+    );
+  });
+
+  it.each(['ASP.NET', 'README.md'])('is a name and no link: %s', (name) => {
+    const editor = openEditor();
+    type(editor, `${name} is`);
+    expect(posted(editor)).toBe(`<p>${name} is</p>`);
+  });
+});
+
+describe('what Source has', () => {
+  it.each([
+    ['<p>The murderer is <span class="spoiler">the gardener</span>.</p>'],
+    ['<div class="spoiler"><p>a</p><ul><li>b</li></ul></div>'],
+    [
+      '<p>a <em>b <strong>c</strong></em> d</p><p><br></p><ol start="3" type="a"><li>x<ol><li>y</li></ol></li></ol>',
+    ],
+    ['<table><tbody><tr><th>a</th><td align="right">b</td></tr></tbody></table>'],
+    ['<p>words <img src="https://example.org/a.png" alt="A" width="60" height="50"> more</p>'],
+    [
+      '<h2>A</h2><blockquote>b<br>c</blockquote><pre><code class="language-sql">select</code></pre><hr>',
+    ],
+    ['<b>bold</b><strong>er</strong> <a href="https://example.org/">here</a>'],
+  ])('Write has too: %s', (html) => {
+    expect(tagsLost(html)).toEqual([]);
+    const editor = openEditor(html);
+    type(editor, '');
+    expect(readPost(htmlOf(editor)).textContent).toBe(readPost(html).textContent);
+  });
+
+  it.each([
+    ['<details><summary>End</summary><p>They marry.</p></details>', ['details', 'summary']],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', ['dl', 'dt', 'dd']],
+    [
+      '<figure><img src="https://example.org/a.png" alt=""><figcaption>c</figcaption></figure>',
+      ['figure', 'figcaption'],
+    ],
+    ['<ol reversed><li>a</li></ol>', ['ol']],
+    ['<p lang="ja">a</p>', ['p']],
+    ['<p>a <mark>b</mark></p>', ['mark']],
+  ])('Write would lose of %s: %j', (html, tags) => {
+    expect(tagsLost(html)).toEqual(tags);
+  });
+});
