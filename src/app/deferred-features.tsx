@@ -12,10 +12,8 @@ import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
 import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
-import { useZoneCheck } from './reports/use-zone-check';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
-import { useSelectInRows } from './use-select-in-rows';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
@@ -30,8 +28,6 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useVisit();
   useLastFilters();
   useBackClosesDialog();
-  useSelectInRows();
-  useZoneCheck();
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});

@@ -14,11 +14,7 @@ import { useNewerBuild } from './shell-registration';
 export const FootNotices = ({ told }: { told: string }) => {
   return (
     <div role="status" className={styles.anchor}>
-      {told && (
-        <div role="alert" className={styles.notice}>
-          {told}
-        </div>
-      )}
+      {told && <div className={styles.notice}>{told}</div>}
       <KeptNotice />
       <UpdateNotice />
       <UnstoredNotice />

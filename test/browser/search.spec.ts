@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { noteShifts, shiftsOf } from './judge-page';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
@@ -63,34 +63,6 @@ test.describe('nothing moves while it loads', () => {
         await stays(page, state);
     });
   }
-});
-
-test('text of a row is selected by dragging, words of its link with Alt, and a press opens it', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await awaitLateParts(page);
-  const row = page.locator('main article:has(p)').nth(1);
-  const drag = async (text: Locator) => {
-    const box = await text.boundingBox();
-    if (!box) throw new Error('Nothing to drag over.');
-    await page.mouse.move(box.x + 1, box.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 150, box.y + 8, { steps: 5 });
-    await page.mouse.up();
-    return page.evaluate(() => `${getSelection()}`);
-  };
-  const excerpt = (await row.locator('p').first().textContent()) ?? '';
-  const selected = await drag(row.locator('p').first());
-  expect(selected.length).toBeGreaterThan(5);
-  expect(excerpt.startsWith(selected)).toBe(true);
-  const title = row.getByRole('heading').locator('bdi');
-  await page.keyboard.down('Alt');
-  expect(await title.textContent()).toContain(await drag(title));
-  await page.keyboard.up('Alt');
-  await expect(page).toHaveURL('/');
-  await row.locator('p').first().click({ force: true });
-  await expect(page).toHaveURL(/\/posts\//);
 });
 
 test('typing is answered within 200 ms before a page of 100 posts, which scrolls to its end', async ({

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { coverClasses } from '../../src/forum/content/spoilers';
 import { showContent } from './show-content';
@@ -216,6 +216,13 @@ it('covers what the host calls a spoiler too', () => {
   coverClasses(['geheim']);
   showContent('<p>It was <span class="geheim">the butler</span>.</p>');
   expect(screen.getByRole('button', { name: 'Show the spoiler' })).toHaveTextContent('the butler');
+});
+
+it('opens a spoiler by Space, which scrolls nothing, and keeps the focus there', async () => {
+  const { member } = showContent('<p>It was <span class="spoiler">the butler</span>.</p>');
+  await member.tab();
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: ' ' })).toBe(false);
+  expect(screen.getByText('the butler')).toHaveFocus();
 });
 
 describe('marks stacked on a letter of a post', () => {

@@ -51,6 +51,11 @@ describe('the searches a member made', () => {
     expect(links[1]).toHaveFocus();
     await member.keyboard('{ArrowUp}{ArrowUp}');
     expect(box()).toHaveFocus();
+    // From any part of a suggestion to the next.
+    const [first] = within(await suggestions()).getAllByRole('button', { name: /sleep/ });
+    first?.focus();
+    await member.keyboard('{ArrowDown}');
+    expect(links[1]).toHaveFocus();
     await member.keyboard('{ArrowDown}{Escape}');
     expect(box()).toHaveFocus();
     expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
@@ -124,4 +129,12 @@ it('offers the filters that were on last, without the words, until they are on a
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));
   await member.click(box());
   expect(screen.queryByRole('region', { name: 'Last filters' })).toBeNull();
+});
+
+it('are one however they are spelled, the newest spelling first', async () => {
+  const { member } = await openApp('/');
+  for (const keywords of ['cursor tree', 'Cursor tree', 'ＣＵＲＳＯＲ tree', 'other'])
+    await searchFor(member, keywords);
+  const words = (address: string) => new URLSearchParams(address.slice(2)).get('q');
+  expect(remembered().recent.map(words)).toEqual(['other', 'ＣＵＲＳＯＲ tree']);
 });

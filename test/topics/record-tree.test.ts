@@ -155,12 +155,22 @@ describe('finding in a tree', () => {
       ['Data', 'Paging 分页', 'Keyset 游标分页'],
       1,
     ],
-    ['one Chinese character is a word', '页', ['Data', 'Paging 分页', 'Keyset 游标分页'], 2],
+    [
+      'one Chinese character is a word',
+      '页',
+      ['Data', 'Paging 分页', 'Keyset 游标分页', 'Offset'],
+      2,
+    ],
     ['traditional characters find simplified ones', '論壇', ['Data', 'Café 论坛'], 1],
     ['accents and full-width letters are folded', 'ＣＡＦＥ', ['Data', 'Café 论坛'], 1],
     ['every word must be there', 'paging 游', [], 0],
     ['a remark counts', 'people sit', ['Data', 'Café 论坛'], 1],
-    ['a row that matches does not keep what is inside it', 'data', ['Data'], 1],
+    [
+      'a row that matches keeps what is inside it',
+      'data',
+      ['Data', 'Paging 分页', 'Keyset 游标分页', 'Offset', 'Café 论坛'],
+      1,
+    ],
     ['white space finds everything', '  ', tree.outline.nodes.map(({ name }) => name), 6],
   ])('%s', (_, keywords, names, matches) => {
     const found = filterTree(tree, keywords, simplified);

@@ -36,7 +36,7 @@ const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('parley:open-topics'));
-  const shown = { outline, words, drawName, ...useExpanded(stored, outline, false) };
+  const shown = { outline, words, drawName, ...useExpanded(stored, outline, undefined) };
   return <Tree label="Shelves" {...shown} {...given} />;
 };
 

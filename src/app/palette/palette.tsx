@@ -123,7 +123,7 @@ export const Palette = ({ onClose, onTold }: Props) => {
       <p className={styles.foot} data-keys={rows.length > 0 || undefined}>
         {rows.length === 0 ? text.none : text.keys}
       </p>
-      <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
+      <Announcer about={words}>{words ? text.count(rows.length) : ''}</Announcer>
     </dialog>
   );
 };

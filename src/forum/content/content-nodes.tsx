@@ -1,4 +1,11 @@
-import { type ComponentProps, createElement, Fragment, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  createElement,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
@@ -88,7 +95,8 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
 const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
   const { content: text } = useText();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return createElement(as, { ...props, className: body.open }, children);
+  // It keeps the focus that it was opened with.
+  if (isOpen) return createElement(as, { ...props, className: body.open, tabIndex: -1 }, children);
   return createElement(
     as,
     {
@@ -99,7 +107,12 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
       'aria-label': text.spoiler,
       title: text.spoiler,
       onClick: () => setOpen(true),
-      onKeyDown: ({ key }: { key: string }) => (key === 'Enter' || key === ' ') && setOpen(true),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        // A space would scroll the page.
+        event.preventDefault();
+        setOpen(true);
+      },
     },
     createElement(as, { inert: true }, children),
   );

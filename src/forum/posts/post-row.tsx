@@ -83,7 +83,7 @@ const PostRow = memo((props: Props) => {
         </h2>
         {!isBrief && (
           <>
-            <RowExcerpt html={post.content} matcher={matcher} />
+            <RowExcerpt html={post.content} {...{ title, matcher }} />
             <div className={styles.about}>
               {!isOfOneMember && <MemberLine member={member} row={row} />}
               <Breadcrumbs post={post} isShort />

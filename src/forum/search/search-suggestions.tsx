@@ -64,15 +64,17 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Arrow keys move from link to link, and up from the first link to the search box. */
+/** Arrow keys move from one suggestion to the next, whatever part of it has the focus, and up from the first to the search box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
   const step = steps.get(event.key);
   if (!step) return;
   event.preventDefault();
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-  const next = links.indexOf(document.activeElement as HTMLElement) + step;
+  const rows = [...event.currentTarget.querySelectorAll('li')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  // The controls below them follow the last.
+  const next = (at < 0 ? rows.length : at) + step;
   if (next < 0) toBox();
-  else links[Math.min(next, links.length - 1)]?.focus();
+  else rows[Math.min(next, rows.length - 1)]?.querySelector('a')?.focus();
 }
 
 type ListProps = {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { FindBox } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { focusTree } from '../../ui/tree/keyboard';
-import { indexOf, type OutlineRow } from '../../ui/tree/outline';
+import { ancestorIds, indexOf, type OutlineRow } from '../../ui/tree/outline';
 import { Tree, type TreeProps } from '../../ui/tree/tree';
 import { type StoredExpanded, useExpanded } from '../../ui/tree/use-tree-state';
 import { Highlight, useMatcher } from '../matching/highlight';
@@ -104,7 +104,12 @@ export const RecordFinder = ({
     [found.tree, allRow, chosen, current],
   );
   const { outline } = tree;
-  const expanded = useExpanded(stored, outline, isSearched);
+  // Down to the matches, and not into them.
+  const leading = useMemo(
+    () => [...new Set(found.matches.flatMap((id) => ancestorIds(found.tree.outline, id)))],
+    [found],
+  );
+  const expanded = useExpanded(stored, outline, isSearched ? leading : undefined);
   const first = found.matches.find(
     (id) => !found.tree.outline.rowAt(indexOf(found.tree.outline, id))?.disabled,
   );
@@ -141,7 +146,7 @@ export const RecordFinder = ({
         </div>
       )}
       {outline.size > 0 && children?.(expanded.onExpand)}
-      <Announcer>{isSearched ? status : ''}</Announcer>
+      <Announcer about={keywords}>{isSearched ? status : ''}</Announcer>
     </>
   );
 };

@@ -202,11 +202,14 @@ export const filterTree = <R extends TreeRecord>(
   keywords: string,
   simplified: Simplified,
 ): FoundTree<R> => {
-  const { parent } = tree.outline;
+  const { parent, end } = tree.outline;
   const matching = matchingIndexes(tree, keywords, simplified);
   const kept = new Set<number>();
-  for (const index of matching)
+  for (const index of matching) {
     for (let at = index; at >= 0 && !kept.has(at); at = parent[at] ?? -1) kept.add(at);
+    // What is inside a branch that is found by its name stays in it.
+    for (let at = index + 1; at < (end[index] ?? 0) && !kept.has(at); at++) kept.add(at);
+  }
   return {
     tree: pick(
       tree,

@@ -93,7 +93,9 @@ export const MemberPage = ({ id }: { id: string }) => {
           )}
         />
       </div>
-      <Announcer>{page ? `${words.posts(name)}, ${text.posts(page.totalElements)}` : ''}</Announcer>
+      <Announcer about={addressOf({})}>
+        {page ? `${words.posts(name)}, ${text.posts(page.totalElements)}` : ''}
+      </Announcer>
     </div>
   );
 };

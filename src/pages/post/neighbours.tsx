@@ -10,6 +10,9 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './neighbours.module.css';
 
+/** How a post was opened: the address of the list, and the place in it from 1, if it is known. */
+export type Opened = { from: string; place?: number };
+
 type Neighbour = {
   post: PostSummary;
   /** Address of the page of the search that contains it. */
@@ -19,9 +22,10 @@ type Neighbour = {
 };
 
 /** Links to the posts before and after this one in the search the member came from. */
-export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) => {
+export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
+  const { from } = opened;
   const { post: text, search: words } = useText();
-  const { keywords, before, after, total } = useNeighbours(post.id, from);
+  const { keywords, before, after, total } = useNeighbours(id, opened);
   if (!before && !after) return null;
   return (
     <nav className={styles.neighbours} aria-label={text.fromSearch}>
@@ -45,7 +49,7 @@ const Way = ({ rel, to, step }: WayProps) => {
   const title = to.post.title || text.untitled;
   const navigate = useNavigate();
   const address = postAddress(to.post.id);
-  const state = { from: to.from };
+  const state: Opened = { from: to.from, place: to.place };
   const run = () => navigate(address, { state });
   const isNext = rel === 'next';
   useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
@@ -63,14 +67,18 @@ const Way = ({ rel, to, step }: WayProps) => {
 };
 
 /** At the ends of a page, the neighbour is on the previous or next page. */
-function useNeighbours(id: string, from: string) {
+function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const search = searchAt(from);
   const page = usePage(search, from !== '');
   const posts = page?.content ?? [];
-  const index = posts.findIndex((one) => one.id === id);
+  const found = posts.findIndex((one) => one.id === id);
+  // A post that is gone from the list left its place to the next one.
+  const isGone = found < 0;
+  const index = isGone ? place - 1 - search.pageNum * search.pageSize : found;
+  const next = isGone ? index : index + 1;
   const isFirst = index === 0 && search.pageNum > 0;
   const isLast =
-    index >= 0 && index === posts.length - 1 && search.pageNum + 1 < (page?.totalPages ?? 0);
+    index >= 0 && next === posts.length && search.pageNum + 1 < (page?.totalPages ?? 0);
   const pageBefore = { ...search, pageNum: search.pageNum - 1 };
   const pageAfter = { ...search, pageNum: search.pageNum + 1 };
   const before = usePage(pageBefore, isFirst);
@@ -84,7 +92,7 @@ function useNeighbours(id: string, from: string) {
     before: isFirst
       ? neighbour(before, (before?.content.length ?? 0) - 1, pageBefore)
       : neighbour(page, index - 1, search),
-    after: isLast ? neighbour(after, 0, pageAfter) : neighbour(page, index + 1, search),
+    after: isLast ? neighbour(after, 0, pageAfter) : neighbour(page, next, search),
   };
 }
 

@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { blockAddress, searchAddress, searchAt, topicsAddress } from '../../addresses';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import {
+  blockAddress,
+  parseMemberSearch,
+  parseSearch,
+  searchAddress,
+  searchAt,
+  topicsAddress,
+} from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
+import { placeOf } from '../../forum/posts/own-link';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
@@ -13,7 +21,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
 import { useMarkedWords } from './marked-words';
-import { Neighbours } from './neighbours';
+import { Neighbours, type Opened } from './neighbours';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
@@ -26,12 +34,11 @@ const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
 /** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
   const { post: text, reading, app } = useText();
-  const { state } = useLocation();
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
-  const from = typeof state?.from === 'string' ? state.from : '';
-  const { keywords } = searchAt(from);
+  const opened = openedFrom(useLocation());
+  const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
@@ -63,6 +70,7 @@ export const PostPage = ({ id }: { id: string }) => {
         </h1>
         <p>{reading.goneHelp}</p>
         <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+        <Neighbours id={id} opened={opened} />
       </div>
     );
   return (
@@ -74,7 +82,7 @@ export const PostPage = ({ id }: { id: string }) => {
           </p>
         )}
         <PostArticle ref={article} post={post} headings={headings} />
-        <Neighbours post={post} from={from} />
+        <Neighbours id={post.id} opened={opened} />
         <PostEnds key={post.id} post={post} />
       </div>
       <aside className={styles.aside} aria-label={reading.beside}>
@@ -84,6 +92,20 @@ export const PostPage = ({ id }: { id: string }) => {
       </aside>
     </div>
   );
+};
+
+/** The list that a post was opened from: by a link of ours, or in a tab of its own from a page of ours. */
+const openedFrom = ({ state, key }: Location): Opened => {
+  const { from, place } = Object(state) as Partial<Record<keyof Opened, unknown>>;
+  if (typeof from === 'string')
+    return { from, ...(Number.isSafeInteger(place) && { place: place as number }) };
+  if (key !== 'default' || !URL.canParse(document.referrer)) return { from: '' };
+  const list = new URL(document.referrer);
+  const params = new URLSearchParams(list.search);
+  const { page, id } = placeOf(list) ?? {};
+  if (page === 'search') return { from: searchAddress(parseSearch(params)) };
+  if (page === 'member') return { from: searchAddress(parseMemberSearch(params, id ?? '')) };
+  return { from: '' };
 };
 
 /** The block of the post and its topics. */

@@ -117,7 +117,7 @@ export const SearchPage = () => {
             )
           }
         />
-        <Announcer>{list.page ? told : ''}</Announcer>
+        <Announcer about={searchAddress(search)}>{list.page ? told : ''}</Announcer>
       </div>
     </>
   );

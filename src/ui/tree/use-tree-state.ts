@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { storedValue } from '../../device/stored-value';
 import type { StoredKey } from '../../device/stored-values';
-import { ancestorIds, expandableIds, hasChildren, idAt, indexOf, type Outline } from './outline';
+import { ancestorIds, hasChildren, idAt, indexOf, type Outline } from './outline';
 
 /** The owner of the tree controls which rows are expanded. They may be stored, or follow a search. */
 export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
@@ -106,16 +106,18 @@ export const storedExpanded = (key: StoredKey) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );
 
-/** The expanded rows, as the last visit left them. During a search all are, until a member collapses them. */
-export const useExpanded = (stored: StoredExpanded, outline: Outline, isSearched: boolean) => {
+/** The expanded rows, as the last visit left them. During a search those that lead to matches, until a member changes them. */
+export const useExpanded = (
+  stored: StoredExpanded,
+  outline: Outline,
+  leading: readonly string[] | undefined,
+) => {
   const [left, leave] = useState(stored.read);
-  const all = useMemo(() => (isSearched ? expandableIds(outline) : []), [outline, isSearched]);
   const [chosen, choose] = useState<{ outline: Outline; expanded: readonly string[] } | null>(null);
-  const found = chosen?.outline === outline ? chosen.expanded : all;
   return {
-    expanded: isSearched ? found : left,
+    expanded: leading ? (chosen?.outline === outline ? chosen.expanded : leading) : left,
     onExpand: (expanded: string[]) => {
-      if (isSearched) return choose({ outline, expanded });
+      if (leading) return choose({ outline, expanded });
       leave(expanded);
       stored.write(expanded.slice(-mostStoredIds));
     },

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openForum } from '../../mocks/node';
+import { ask, idsFound } from '../mocks/ask';
+import { openApp } from '../support/app';
+import { resultLinks } from '../support/results';
+
+const ways = async () =>
+  within(await screen.findByRole('navigation', { name: 'From your search' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+it('leads from a post that is gone to those beside it, also where the list has no trace of it', async () => {
+  let gone = '';
+  const { forum } = openForum({});
+  const app = await openApp('/?q=cursor', {
+    handlers: [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { content, ...page } = ask(
+          forum,
+          'searchPosts',
+          (await request.json()) as object,
+        );
+        const left = content.filter(({ id }) => id !== gone);
+        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
+      }),
+    ],
+  });
+  const [, second, third, fourth] = idsFound(forum, { keywords: 'cursor' });
+  await app.member.click((await resultLinks())[0] as HTMLElement);
+  await app.member.click(await screen.findByRole('link', { name: /^Next, 2 of/ }));
+  await app.member.click(await screen.findByRole('link', { name: /^Next, 3 of/ }));
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${third}`));
+  await app.navigation.navigate(-1);
+  gone = third ?? '';
+  app.queries.clear();
+  await app.navigation.navigate(1);
+  await screen.findByRole('heading', { level: 1, name: /not here/ });
+  await waitFor(async () =>
+    expect(await ways()).toEqual(['/?q=cursor', `/posts/${second}`, `/posts/${fourth}`]),
+  );
+});
+
+it.each([
+  ['a search', '/?q=cursor', ['/?q=cursor']],
+  ['another site', 'https://elsewhere.example/?q=cursor', []],
+])('knows the list in a tab of its own, opened from %s', async (_, referrer, lists) => {
+  const [id] = idsFound(openForum({}).forum, { keywords: 'cursor' });
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
+  await openApp(`/posts/${id}`);
+  await screen.findByRole('button', { name: 'Copy link' });
+  if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
+  else expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
+});
