@@ -17,11 +17,7 @@ it('leads from a post that is gone to those beside it, also where the list has n
   const app = await openApp('/?q=cursor', {
     handlers: [
       http.post('*/api/post/search', async ({ request }) => {
-        const { content, ...page } = ask(
-          forum,
-          'searchPosts',
-          (await request.json()) as object,
-        );
+        const { content, ...page } = ask(forum, 'searchPosts', (await request.json()) as object);
         const left = content.filter(({ id }) => id !== gone);
         return HttpResponse.json({ code: 0, data: { ...page, content: left } });
       }),
