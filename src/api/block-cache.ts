@@ -1,8 +1,8 @@
+import type { AppContext } from '../context/app-context';
+import { useStored } from '../context/use-stored';
 import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
 import { storedValue } from '../device/stored-value';
-import { useStored } from '../device/use-stored';
-import type { NamedBlock } from '../settings/settings';
 
 /**
  * No operation lists blocks, so they are collected from fetched posts and stored on this device. A host may
@@ -33,38 +33,40 @@ const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), re
 
 type Blocks = ReadonlyMap<string, CachedBlock>;
 
-let named: Blocks = new Map();
-let known = { named, learned: named, all: named };
-
-/** Sets the blocks of the `blocks` setting, of which only the id and the name are known. */
-export const nameBlocks = (blocks: NamedBlock[]) => {
-  named = new Map(blocks.map((block) => [block.id, { ...unknownBlock, ...block }]));
+export const blockCache = (app: AppContext) => {
+  const { read, write, subscribe } = app.get(learnedBlocks);
+  /** Of the `blocks` setting, of which only the id and the name are known. */
+  const named: Blocks = new Map(
+    app.settings.blocks.map((block) => [block.id, { ...unknownBlock, ...block }]),
+  );
+  let known = { learned: named, all: named };
+  return {
+    subscribe,
+    /** Returns the same object until a block changes. */
+    read: (): Blocks => {
+      const learned = read();
+      if (known.learned !== learned)
+        known = { learned, all: named.size > 0 ? new Map([...named, ...learned]) : learned };
+      return known.all;
+    },
+    learn: (posts: PostSummary[]) => {
+      const before = read();
+      const after = new Map(before);
+      const stack = posts.map((post) => post.forumBlock);
+      const visited = new Set<string>();
+      for (let block = stack.pop(); block; block = stack.pop()) {
+        if (!block.id || visited.has(block.id) || after.size >= mostStored) continue;
+        visited.add(block.id);
+        for (const child of block.children) stack.push(child);
+        if (block.deleted || !block.available) after.delete(block.id);
+        else after.set(block.id, pick(block));
+      }
+      if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);
+    },
+  };
 };
 
-/** Returns the same object until a block changes. */
-export const cachedBlocks = (): Blocks => {
-  const learned = learnedBlocks.read();
-  if (known.named !== named || known.learned !== learned)
-    known = { named, learned, all: named.size > 0 ? new Map([...named, ...learned]) : learned };
-  return known.all;
-};
-export const useBlocks = () =>
-  useStored({ subscribe: learnedBlocks.subscribe, read: cachedBlocks });
-
-export function cacheBlocks(posts: PostSummary[]) {
-  const before = learnedBlocks.read();
-  const after = new Map(before);
-  const stack = posts.map((post) => post.forumBlock);
-  const visited = new Set<string>();
-  for (let block = stack.pop(); block; block = stack.pop()) {
-    if (!block.id || visited.has(block.id) || after.size >= mostStored) continue;
-    visited.add(block.id);
-    for (const child of block.children) stack.push(child);
-    if (block.deleted || !block.available) after.delete(block.id);
-    else after.set(block.id, pick(block));
-  }
-  if (JSON.stringify([...after]) !== JSON.stringify([...before])) learnedBlocks.write(after);
-}
+export const useBlocks = () => useStored(blockCache);
 
 const pick = (block: Block) =>
   Object.fromEntries(fields.map((field) => [field, block[field]])) as CachedBlock;

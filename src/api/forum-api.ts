@@ -6,7 +6,6 @@ import type { Page } from '../contract/page';
 import type { PostSummary } from '../contract/post';
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
-import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
 import { searchRequest, topicsRequest, withinMost } from './request-bodies';
@@ -32,6 +31,7 @@ export type ForumApi = ReturnType<typeof createForumApi>;
 export const createForumApi = (
   client: ForumClient,
   settings: Settings,
+  learnBlocks: (posts: PostSummary[]) => void = () => {},
   searchInDates?: SearchInDates,
 ) => ({
   /** A page of post summaries. */
@@ -41,7 +41,7 @@ export const createForumApi = (
       queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
-          const api = createForumApi(client, settings);
+          const api = createForumApi(client, settings, learnBlocks);
           const ask = (part: PostSearch) => {
             // The page has been left.
             signal.throwIfAborted();
@@ -51,7 +51,7 @@ export const createForumApi = (
         }
         const sent = await client('searchPosts', searchRequest(search, settings), signal);
         const page = tidyPage(sent, search, settings.firstPage);
-        cacheBlocks(page.content);
+        learnBlocks(page.content);
         return { ...page, content: page.content.map(withoutBranches) };
       },
       placeholderData: keepPreviousData,

@@ -21,7 +21,8 @@ const isPageOfDevice = () => 'kept' in document.documentElement.dataset;
  */
 export const owner = (app: AppContext) => {
   const { hostModule, signedInAs } = app.settings;
-  const namedLast = () => lastNamed.read()[base] ?? '';
+  const stored = app.get(lastNamed);
+  const namedLast = () => stored.read()[base] ?? '';
   const listeners = new Set<(before: string | undefined) => void>();
   const namedBefore = namedLast();
   let member: string | undefined;
@@ -29,7 +30,7 @@ export const owner = (app: AppContext) => {
   let isOutdated = false;
 
   const become = (name: string) => {
-    if (name !== namedLast()) lastNamed.write({ ...lastNamed.read(), [base]: name });
+    if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
     if (name === member) return;
     const before = member;
     member = name;
@@ -61,7 +62,7 @@ export const owner = (app: AppContext) => {
 
   /** Follows what another tab has found out. */
   const follow = () => {
-    const named = lastNamed.read()[base];
+    const named = stored.read()[base];
     // Without a name all data of the device was deleted, which ends no session.
     if (member === undefined || named === undefined || named === member) return;
     isOutdated = true;
@@ -72,7 +73,7 @@ export const owner = (app: AppContext) => {
 
   if (!hostModule) become(isPageOfDevice() ? namedLast() : signedInAs);
   const first = member === undefined ? askOrLast() : undefined;
-  app.onDispose(lastNamed.subscribe(follow));
+  app.onDispose(stored.subscribe(follow));
   app.onDispose(
     app.device.visibility.subscribe(() => {
       if (app.device.visibility.isHidden() || member === undefined) return;

@@ -1,17 +1,18 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { nameBlocks } from '../api/block-cache';
+import { blockCache } from '../api/block-cache';
 import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
 import { sessionOf } from '../api/owner';
+import { showTheme, theme } from '../boot/appearance';
 import { CommandsProvider, createCommands } from '../commands/commands';
 import { AppContextProvider, createAppContext } from '../context/app-context';
+import { lateWork } from '../context/late-work';
 import { limits } from '../context/limits';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
-import { beginLateWork } from '../device/late-work';
 import { coverClasses } from '../forum/content/spoilers';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';
@@ -33,7 +34,7 @@ export const createApp = (
 ) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
-  nameBlocks(settings.blocks);
+  context.onDispose(showTheme(context.get(theme)));
   coverClasses(settings.spoilers);
   const { queries, whenRestored } = context.get(answers);
   const commands = createCommands();
@@ -47,6 +48,7 @@ export const createApp = (
         tellHost({ kind: 'deviation', operation, deviations }),
     }),
     settings,
+    context.get(blockCache).learn,
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );
   // react-router renders nothing outside its basename. Within it, it renders our not-found page.
@@ -65,7 +67,7 @@ export const createApp = (
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const longest = new Promise((resolve) => setTimeout(resolve, context.limits.firstPageMs));
-  void beginLateWork(Promise.race([Promise.all([prepared, answered]), longest]));
+  void context.get(lateWork).begin(Promise.race([Promise.all([prepared, answered]), longest]));
 
   return {
     context,

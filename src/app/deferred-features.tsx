@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
+import { useApp } from '../context/app-context';
 import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
@@ -70,8 +71,9 @@ function useToldForSeconds() {
 
 /** Remembers the filters of the current list, to offer them again later. */
 function useLastFilters() {
+  const app = useApp();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isSearchPath(pathname)) rememberFilters(searchAt(search));
-  }, [pathname, search]);
+    if (isSearchPath(pathname)) rememberFilters(app, searchAt(search));
+  }, [pathname, search, app]);
 }

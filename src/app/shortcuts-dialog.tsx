@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { commandKeys, isApple, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
-import { useStored } from '../device/use-stored';
+import { usePart } from '../context/app-context';
+import { useStored } from '../context/use-stored';
 import { useText } from '../i18n/i18n-context';
 import { Checkbox } from '../ui/checkbox';
 import { ClosableDialog } from '../ui/closable-dialog';
@@ -12,6 +13,7 @@ const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctr
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text } = useText();
   const setting = useStored(keysSetting);
+  const { write } = usePart(keysSetting);
   return (
     <ClosableDialog heading={text.heading} onClose={onClose}>
       <dl>
@@ -38,7 +40,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       <Checkbox
         label={text.use}
         isChecked={setting === 'on'}
-        onChange={(isOn) => keysSetting.write(isOn ? 'on' : 'off')}
+        onChange={(isOn) => write(isOn ? 'on' : 'off')}
       />
       <p className="muted">{text.pausesWhileTyping}</p>
     </ClosableDialog>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
 
@@ -75,7 +76,8 @@ function restore({ page, boxes }: Place) {
 /** Restores the place of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
-  const seen = useRef(places.read());
+  const { read, write } = usePart(places);
+  const seen = useRef(read());
   const last = useRef<Location>(null);
 
   useLayoutEffect(() => {
@@ -104,7 +106,7 @@ export const useScrollPosition = () => {
     };
     const leave = () => {
       if (!restoring || restoring.signal.aborted) place.page = window.scrollY;
-      places.write({ ...seen.current, [entry]: place });
+      write({ ...seen.current, [entry]: place });
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
     addEventListener('pagehide', leave);
@@ -113,5 +115,5 @@ export const useScrollPosition = () => {
       document.removeEventListener('scroll', remember, { capture: true });
       removeEventListener('pagehide', leave);
     };
-  }, [location]);
+  }, [location, write]);
 };

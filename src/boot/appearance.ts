@@ -1,4 +1,4 @@
-import { oneOf, plainText, storedValue } from '../device/stored-value';
+import { oneOf, plainText, type Stored, storedValue } from '../device/stored-value';
 
 export const themes = ['system', 'light', 'dark'] as const;
 
@@ -12,9 +12,11 @@ export const theme = storedValue<(typeof themes)[number]>(
   },
 );
 
-const show = () => {
-  document.documentElement.dataset.theme = theme.read();
+/** Shows the theme, and what this or another tab changes it to. Returns the unsubscribe function. */
+export const showTheme = ({ read, subscribe }: Stored<(typeof themes)[number]>) => {
+  const show = () => {
+    document.documentElement.dataset.theme = read();
+  };
+  show();
+  return subscribe(show);
 };
-theme.subscribe(show);
-// Before the first paint, and again in the app: another tab may have changed it in between.
-show();

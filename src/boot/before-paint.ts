@@ -4,11 +4,14 @@
  */
 import { pathInBase } from '../device/base-path';
 import { startOver } from '../device/reload-once';
+import { storageOfBrowser } from '../device/stored-value';
 import { chooseLanguage, languages } from '../i18n/language';
 import { parsePath } from '../paths';
-import './appearance';
+import { showTheme, theme } from './appearance';
 
 const root = document.documentElement;
+
+showTheme(theme(storageOfBrowser));
 
 // The styles depend on :has(). Without it the page breaks, so index.html shows its message instead.
 if (window.CSS?.supports?.('selector(:has(a))') === false)

@@ -3,6 +3,7 @@ import './older-browsers';
 import { sendEarly } from '../api/early-requests';
 import { hasAnswers, keepsAnswers } from '../api/kept/kept-notes';
 import { pathInBase } from '../device/base-path';
+import { storageOfBrowser } from '../device/stored-value';
 import { chooseLanguage } from '../i18n/language';
 import { pages, requestsAt } from '../pages';
 import { parsePath } from '../paths';
@@ -40,7 +41,8 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
 }
 
 // What earlier visits have stored, which the app shows in its first frame.
-if (keepsAnswers(settings) && hasAnswers.read()) import('../api/kept/kept-answers').catch(() => {});
+if (keepsAnswers(settings) && hasAnswers(storageOfBrowser).read())
+  import('../api/kept/kept-answers').catch(() => {});
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.

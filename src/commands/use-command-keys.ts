@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useStored } from '../context/use-stored';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
-import { useStored } from '../device/use-stored';
 import { type Commands, useCommands } from './commands';
 
 /** The keys of commands; with a space between them, pressed one after the other. The dialog of the keys shows them in this order. */

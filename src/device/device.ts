@@ -10,6 +10,11 @@ export type Clock = {
 export type Device = {
   /** Throws where the browser keeps nothing for this site. */
   storage: (area: 'local' | 'session') => Storage;
+  /**
+   * Calls back with a key of the local storage that another tab has changed, null for all of them. Returns the
+   * unsubscribe function.
+   */
+  onStorage: (listener: (key: string | null) => void) => () => void;
   /** Throws, or never answers, where the browser keeps nothing for this site. */
   database: () => IDBFactory;
   /** Undefined on pages of plain http. */
@@ -45,9 +50,19 @@ export const browserClock: Clock = {
   },
 };
 
+/** The storage of this browser: all that code needs which runs before the app. */
+export const browserStorage: Pick<Device, 'storage' | 'onStorage'> = {
+  storage: (area) => (area === 'local' ? localStorage : sessionStorage),
+  onStorage: (listener) => {
+    const notify = ({ key }: StorageEvent) => listener(key);
+    window.addEventListener('storage', notify);
+    return () => window.removeEventListener('storage', notify);
+  },
+};
+
 /** The real one. */
 export const browserDevice = (): Device => ({
-  storage: (area) => (area === 'local' ? localStorage : sessionStorage),
+  ...browserStorage,
   database: () => indexedDB,
   locks: () => navigator.locks,
   openChannel: (name) => {

@@ -1,10 +1,10 @@
 import { buildId } from './build';
-import { plainText, storedValue } from './stored-value';
+import { plainText, storageOfBrowser, storedValue } from './stored-value';
 
 const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
   format: plainText,
   storage: 'session',
-});
+})(storageOfBrowser);
 
 const timeLimitMs = 5000;
 const isOurs = (file: string) =>

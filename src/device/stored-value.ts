@@ -1,3 +1,4 @@
+import { browserStorage, type Device } from './device';
 import type { StoredKey } from './stored-values';
 
 /** How a value is converted to text and back. `JSON` is one format. */
@@ -14,78 +15,93 @@ type Options<Value> = {
   merge?: (here: Value, other: Value) => Value;
 };
 
+export type Stored<Value> = {
+  key: StoredKey;
+  /** Returns the same object until the stored text changes. */
+  read: () => Value;
+  /** Returns false if the value lasts for this visit only. */
+  write: (value: Value) => boolean;
+  /** Adds an untrusted text to the stored value. Returns what it contained; undefined if it is invalid. */
+  mergeText: (text: string) => { other: Value | undefined; isStored: boolean };
+  /** Resets to the initial value and deletes the stored one. */
+  remove: () => void;
+  /** Calls back when the value changes, here or in another tab. Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** What a value is stored by: a part of the app, or the browser where there is no app yet. */
+export type StorageOwner = { device: Pick<Device, 'storage' | 'onStorage'> };
+
+/** For code that runs before the app. */
+export const storageOfBrowser: StorageOwner = { device: browserStorage };
+
 /**
- * A value stored on this device. If storage is full or off, the value lasts for this visit.
+ * Defines a value that is stored on this device, as a part of an app. If storage is full or off, the value lasts for
+ * this visit.
  * @param check converts stored data, which any version may have written; undefined if it is invalid
  */
-export const storedValue = <Value>(
-  key: StoredKey,
-  initial: Value,
-  check: (stored: unknown) => Value | undefined,
-  { format = JSON, storage = 'local', merge = (here) => here }: Options<Value> = {},
-) => {
-  // The getter itself throws if storage is off.
-  const area = () => (storage === 'local' ? localStorage : sessionStorage);
-  const listeners = new Set<() => void>();
-  let latest: { text: string | null; value: Value } = { text: null, value: initial };
-  let unstored: { text: string | null } | undefined;
+export const storedValue =
+  <Value>(
+    key: StoredKey,
+    initial: Value,
+    check: (stored: unknown) => Value | undefined,
+    { format = JSON, storage = 'local', merge = (here) => here }: Options<Value> = {},
+  ) =>
+  ({ device }: StorageOwner): Stored<Value> => {
+    const listeners = new Set<() => void>();
+    let latest: { text: string | null; value: Value } = { text: null, value: initial };
+    let unstored: { text: string | null } | undefined;
 
-  const storedText = () => {
-    if (unstored) return unstored.text;
-    try {
-      return area().getItem(key);
-    } catch {
-      return null;
-    }
-  };
-  /** Returns the same object until the stored text changes. */
-  const read = (): Value => {
-    const text = storedText();
-    if (text !== latest.text) latest = { text, value: parsed(text, format, check) ?? initial };
-    return latest.value;
-  };
-  const store = (text: string | null, value: Value): boolean => {
-    latest = { text, value };
-    try {
-      if (text === null) area().removeItem(key);
-      else area().setItem(key, text);
-      unstored = undefined;
-    } catch {
-      unstored = { text };
-    }
-    for (const listener of listeners) listener();
-    return unstored === undefined;
-  };
-  /** Calls back when the value changes, here or in another tab. Returns the unsubscribe function. */
-  const subscribe = (listener: () => void) => {
-    const onStorage = (event: StorageEvent) => {
-      // A null key means that all keys were cleared.
-      if (event.key === key || event.key === null) listener();
+    const storedText = () => {
+      if (unstored) return unstored.text;
+      try {
+        return device.storage(storage).getItem(key);
+      } catch {
+        return null;
+      }
     };
-    listeners.add(listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
+    const read = (): Value => {
+      const text = storedText();
+      if (text !== latest.text) latest = { text, value: parsed(text, format, check) ?? initial };
+      return latest.value;
+    };
+    const store = (text: string | null, value: Value): boolean => {
+      latest = { text, value };
+      try {
+        const area = device.storage(storage);
+        if (text === null) area.removeItem(key);
+        else area.setItem(key, text);
+        unstored = undefined;
+      } catch {
+        unstored = { text };
+      }
+      for (const listener of listeners) listener();
+      return unstored === undefined;
+    };
+    const write = (value: Value) => store(format.stringify(value), value);
+    return {
+      key,
+      read,
+      write,
+      mergeText: (text) => {
+        const other = parsed(text, format, check);
+        const isStored = other === undefined || write(merge(read(), other));
+        return { other, isStored };
+      },
+      remove: () => void store(null, initial),
+      subscribe: (listener) => {
+        listeners.add(listener);
+        const stop = device.onStorage((changed) => {
+          // A null key means that all keys were cleared.
+          if (changed === key || changed === null) listener();
+        });
+        return () => {
+          listeners.delete(listener);
+          stop();
+        };
+      },
     };
   };
-  const write = (value: Value) => store(format.stringify(value), value);
-  return {
-    key,
-    read,
-    /** Returns false if the value lasts for this visit only. */
-    write,
-    /** Adds an untrusted text to the stored value. Returns what it contained; undefined if it is invalid. */
-    mergeText: (text: string) => {
-      const other = parsed(text, format, check);
-      const isStored = other === undefined || write(merge(read(), other));
-      return { other, isStored };
-    },
-    /** Resets to the initial value and deletes the stored one. */
-    remove: () => store(null, initial),
-    subscribe,
-  };
-};
 
 function parsed<Value>(
   text: string | null,

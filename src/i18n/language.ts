@@ -1,4 +1,4 @@
-import { oneOf, plainText, storedValue } from '../device/stored-value';
+import { oneOf, plainText, storageOfBrowser, storedValue } from '../device/stored-value';
 
 export const languages = ['en', 'zh-CN'] as const;
 export type InterfaceLanguage = (typeof languages)[number];
@@ -23,6 +23,9 @@ const fromTag = (tag: string) => languages.find((language) => baseOf(language) =
 
 /** The member's choice, the host's setting, the first browser language with a catalogue, or English. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
-  storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
+  storedLanguage(storageOfBrowser).read() ||
+  setting ||
+  (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 
-export const rememberLanguage = storedLanguage.write;
+export const rememberLanguage = (language: InterfaceLanguage) =>
+  storedLanguage(storageOfBrowser).write(language);

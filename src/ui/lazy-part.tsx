@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLateWork } from '../device/late-work';
+import { useLateWork } from '../context/late-work';
 import { reloadAgain, reloadOnce } from '../device/reload-once';
 import { loadLaterMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';

@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cacheBlocks, cachedBlocks, nameBlocks, useBlocks } from '../../src/api/block-cache';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockCache, useBlocks } from '../../src/api/block-cache';
 import { type Block, block } from '../../src/contract/block';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
+import { contextOf } from '../support/context';
+import { stageOf } from '../support/stage';
 
 const plain = read(block, {}).value;
 const blockOf = (id: string, rest: Partial<Block> = {}): Block => ({
@@ -13,6 +15,13 @@ const blockOf = (id: string, rest: Partial<Block> = {}): Block => ({
   ...rest,
 });
 const postIn = (forumBlock: Block) => ({ forumBlock }) as PostSummary;
+
+let blocks: ReturnType<typeof blockCache>;
+beforeEach(() => {
+  blocks = contextOf().get(blockCache);
+});
+const cacheBlocks = (posts: PostSummary[]) => blocks.learn(posts);
+const cachedBlocks = () => blocks.read();
 const idsKnown = () => [...cachedBlocks().keys()].sort();
 
 const key = 'parley:learned-blocks';
@@ -60,8 +69,10 @@ describe('blocks', () => {
   });
 
   it('tell who watches them, only when something is new', () => {
+    const app = contextOf();
+    blocks = app.get(blockCache);
     const hear = vi.fn();
-    const { unmount } = renderHook(() => hear(useBlocks()));
+    const { unmount } = renderHook(() => hear(useBlocks()), { wrapper: stageOf({}, app) });
     hear.mockClear();
     act(() => cacheBlocks([postIn(blockOf('1'))]));
     act(() => cacheBlocks([postIn(blockOf('1'))]));
@@ -72,11 +83,11 @@ describe('blocks', () => {
   });
 
   it('are those that the host named, until posts say more of them', () => {
-    onTestFinished(() => nameBlocks([]));
-    nameBlocks([
+    const named = [
       { id: '1', name: 'Tea house' },
       { id: '2', name: 'Help' },
-    ]);
+    ];
+    blocks = contextOf({ blocks: named }).get(blockCache);
     cacheBlocks([postIn(blockOf('1', { name: 'Tea room', postCount: 3 }))]);
     expect(idsKnown()).toEqual(['1', '2']);
     expect(cachedBlocks().get('1')).toMatchObject({ name: 'Tea room', postCount: 3 });

@@ -114,11 +114,16 @@ describe('a search in dates', () => {
       asked.push(name);
       return answer(asked.length);
     }) as ForumClient;
-    const api = createForumApi(client, settings, async (search, ask) => {
-      for (let pageNum = 0; pageNum < 5; pageNum += 1)
-        await ask({ ...search, dates: '', fields: 'createTime', pageNum });
-      return { ...page, content: [] };
-    });
+    const api = createForumApi(
+      client,
+      settings,
+      () => {},
+      async (search, ask) => {
+        for (let pageNum = 0; pageNum < 5; pageNum += 1)
+          await ask({ ...search, dates: '', fields: 'createTime', pageNum });
+        return { ...page, content: [] };
+      },
+    );
     return { queries, asked, search: api.postSearch({ ...emptySearch, dates: 'week' }) };
   };
 

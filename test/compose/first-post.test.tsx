@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { nameBlocks } from '../../src/api/block-cache';
 import { openApp } from '../support/app';
 import { writeDraft } from '../support/write-draft';
 
@@ -11,10 +10,8 @@ const [topic] = dataset.topics;
 const what = /No block is known here.*Whoever runs this forum.*parley:blocks/;
 
 /** A new forum, with topics but without posts. */
-const openFirstDay = (address: string, blocks: { id: string; name: string }[] = []) => {
-  onTestFinished(() => nameBlocks([]));
-  return openApp(address, { posts: 0, settings: { blocks } });
-};
+const openFirstDay = (address: string, blocks: { id: string; name: string }[] = []) =>
+  openApp(address, { posts: 0, settings: { blocks } });
 
 describe('the first post of a forum', () => {
   it('is written in a block that the host has named', async () => {

@@ -1,13 +1,26 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AppContext, AppContextProvider } from '../../src/context/app-context';
+import { useStored } from '../../src/context/use-stored';
 import { oneOf, plainText, storedValue } from '../../src/device/stored-value';
 import type { StoredKey } from '../../src/device/stored-values';
-import { useStored } from '../../src/device/use-stored';
+import { contextOf } from '../support/context';
 
 const numbers = (stored: unknown) =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined;
 
-const listOf = (key: StoredKey) => storedValue<number[]>(key, [], numbers);
+const around =
+  (app: AppContext) =>
+  ({ children }: { children: ReactNode }) => (
+    <AppContextProvider value={app}>{children}</AppContextProvider>
+  );
+
+const listOf = (key: StoredKey) => {
+  const app = contextOf();
+  const define = storedValue<number[]>(key, [], numbers);
+  return { ...app.get(define), use: () => useStored(define), wrapper: around(app) };
+};
 
 /** Simulates a write in another tab, with the browser's event. */
 const writeElsewhere = (key: string, text: string) =>
@@ -53,7 +66,9 @@ describe('a stored value', () => {
   });
 
   it('stands as it is where its format is plain text', () => {
-    const word = storedValue('parley:paging', 'off', oneOf('off', 'on'), { format: plainText });
+    const word = storedValue('parley:paging', 'off', oneOf('off', 'on'), { format: plainText })(
+      contextOf(),
+    );
     word.write('on');
     expect([word.read(), localStorage.getItem('parley:paging')]).toEqual(['on', 'on']);
     localStorage.setItem('parley:paging', '"on"');
@@ -64,7 +79,7 @@ describe('a stored value', () => {
     const word = storedValue('parley:paging', '', String, {
       format: plainText,
       storage: 'session',
-    });
+    })(contextOf());
     word.write('here');
     expect([
       sessionStorage.getItem('parley:paging'),
@@ -80,7 +95,7 @@ describe('who uses a stored value', () => {
   });
 
   it('sees what is written and removed in this tab', () => {
-    const { result } = renderHook(() => useStored(list));
+    const { result } = renderHook(list.use, { wrapper: list.wrapper });
     act(() => {
       list.write([1]);
     });
@@ -92,7 +107,7 @@ describe('who uses a stored value', () => {
   });
 
   it('sees what is written in another tab, and when all is cleared there', () => {
-    const { result } = renderHook(() => useStored(list));
+    const { result } = renderHook(list.use, { wrapper: list.wrapper });
     writeElsewhere('parley:open-topics', '[7]');
     expect(result.current).toEqual([7]);
     localStorage.clear();
@@ -120,7 +135,7 @@ describe('who uses a stored value', () => {
 describe('where storage fails', () => {
   it('a value holds for this visit, and says that it does', () => {
     const list = listOf('parley:open-topics');
-    const { result } = renderHook(() => useStored(list));
+    const { result } = renderHook(list.use, { wrapper: list.wrapper });
     failingStorage('getItem', 'setItem', 'removeItem');
     let isStored = true;
     act(() => {

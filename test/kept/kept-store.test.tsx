@@ -1,10 +1,13 @@
 import { createStore, keys, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
-import { deleteAnswers, readAnswer, readAnswers, writeAnswer } from '../../src/api/kept/kept-store';
+import { keptStore } from '../../src/api/kept/kept-store';
+import { contextOf } from '../support/context';
 
 const day = 86_400_000;
 let clock = 0;
+/** A new visit each time: all of it is on the device. */
+const kept = () => contextOf().get(keptStore);
 const tick = () => {
   clock += 1;
   return clock;
@@ -13,12 +16,12 @@ const tick = () => {
 const robin = { service: 'one', member: 'Robin' };
 const nobody = { service: 'one', member: '' };
 const put = (hash: string, text: string, owner = nobody) =>
-  writeAnswer(owner, hash, text, { most: 100, now: tick() });
+  kept().writeAnswer(owner, hash, text, { most: 100, now: tick() });
 const text = (length: number) => 'x'.repeat(length);
 /** What is there of these answers. */
 const left = async (owner: typeof nobody, ...hashes: string[]) => {
   const found = await Promise.all(
-    hashes.map(async (hash) => ((await readAnswer(owner, hash, tick())) ? hash : '')),
+    hashes.map(async (hash) => ((await kept().readAnswer(owner, hash, tick())) ? hash : '')),
   );
   return found.join('');
 };
@@ -64,15 +67,15 @@ it('what was read while nobody was named is everybody’s, and what a member rea
   expect(await left(mei, 'a', 'b')).toBe('a');
   expect(await left(nobody, 'a', 'b')).toBe('a');
   expect(await left({ service: 'two', member: 'Robin' }, 'a', 'b')).toBe('');
-  expect(await readAnswers(mei, tick())).toHaveLength(1);
-  await deleteAnswers(robin);
+  expect(await kept().readAnswers(mei, tick())).toHaveLength(1);
+  await kept().deleteAnswers(robin);
   expect(await left(robin, 'a', 'b')).toBe('a');
 });
 
 it('a member has their own answer before that of everybody', async () => {
   await put('a', 'common');
   await put('a', 'own', robin);
-  expect(await readAnswer(robin, 'a', tick())).toMatchObject({ text: 'own' });
+  expect(await kept().readAnswer(robin, 'a', tick())).toMatchObject({ text: 'own' });
 });
 
 it('answers of earlier builds go with the first one', async () => {
@@ -88,9 +91,9 @@ it('what a forum at another path of this origin keeps stays when all is deleted'
   await set(others, { at: tick(), text: 'theirs' }, store);
   localStorage.setItem('parley:answers', '["/other"]');
   await put('a', text(10));
-  await deleteAnswers();
+  await kept().deleteAnswers();
   expect(await keys(store)).toEqual([others]);
-  expect([hasAnswers.read(), localStorage.getItem('parley:answers')]).toEqual([
+  expect([contextOf().get(hasAnswers).read(), localStorage.getItem('parley:answers')]).toEqual([
     false,
     '["/other"]',
   ]);

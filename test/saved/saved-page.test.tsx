@@ -5,6 +5,7 @@ import type { PostSummary } from '../../src/contract/post';
 import { readingList, type SavedPost } from '../../src/forum/posts/reading-list';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
+import { contextOf } from '../support/context';
 import { initialSettings } from '../support/initial-settings';
 
 const posts = 400;
@@ -194,7 +195,8 @@ describe('a reading list longer than a page', () => {
 });
 
 it('an imported list adds what is no longer than it may be, each post once, and keeps what is here', () => {
-  readingList.write([gone]);
+  const list = contextOf().get(readingList);
+  list.write([gone]);
   const rows = [
     null,
     7,
@@ -206,11 +208,11 @@ it('an imported list adds what is no longer than it may be, each post once, and 
     { id: '8', title: { en: 'x' }, replyCount: 'many' },
     { id: '8' },
   ];
-  readingList.mergeText(JSON.stringify(rows));
-  expect(readingList.read()).toEqual([
+  list.mergeText(JSON.stringify(rows));
+  expect(list.read()).toEqual([
     gone,
     { id: '8', title: '', savedAt: '', replyCount: 0, collectCount: 0, activeReplyTime: '' },
   ]);
-  readingList.mergeText('{"id":"1"}');
-  expect(readingList.read()).toHaveLength(2);
+  list.mergeText('{"id":"1"}');
+  expect(list.read()).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchHistory } from '../../src/forum/search/search-history';
 import { watches } from '../../src/forum/search/watched-searches';
+import { contextOf } from '../support/context';
 
 const many = Array.from({ length: 5000 }, (_, place) => `/?q=${place}`);
 
@@ -19,7 +20,7 @@ it.each<[what: string, stored: unknown]>([
   (_, stored) => {
     const lists = { recent: stored, saved: stored, last: stored };
     localStorage.setItem('parley:searches', JSON.stringify({ isOn: 1, ...lists }));
-    const { recent, saved, last } = searchHistory.read();
+    const { recent, saved, last } = contextOf().get(searchHistory).read();
     expect([recent.length <= 8, saved.length <= 50, last.length <= 1]).toEqual([true, true, true]);
     for (const address of [...recent, ...saved, ...last])
       expect(address).toMatch(/^\/\?.{1,2000}$/);
@@ -29,7 +30,12 @@ it.each<[what: string, stored: unknown]>([
 
 it.each(['7', 'null', '[]', '{"recent":7}'])('a stored history like %s is none', (stored) => {
   localStorage.setItem('parley:searches', stored);
-  expect(searchHistory.read()).toEqual({ isOn: true, recent: [], saved: [], last: [] });
+  expect(contextOf().get(searchHistory).read()).toEqual({
+    isOn: true,
+    recent: [],
+    saved: [],
+    last: [],
+  });
 });
 
 it.each([
@@ -38,18 +44,19 @@ it.each([
   '{"a":1}',
 ])('a stored count like %s is none', (stored) => {
   localStorage.setItem('parley:watches', stored);
-  expect(watches.read()).toEqual([]);
+  expect(contextOf().get(watches).read()).toEqual([]);
 });
 
 const watchesOf = (seen: number, ...keywords: string[]) =>
   keywords.map((word): [string, number, number, number] => [`/?q=${word}`, seen, seen, 1]);
 
 it('an import keeps all counts of this device, even if both lists are too long together', () => {
+  const stored = contextOf().get(watches);
   const words = Array.from({ length: 30 }, (_, index) => `own${index}`);
-  watches.write(watchesOf(1, ...words));
+  stored.write(watchesOf(1, ...words));
   const others = Array.from({ length: 25 }, (_, index) => `new${index}`);
-  watches.mergeText(JSON.stringify(watchesOf(2, ...words, ...others)));
-  const merged = watches.read();
+  stored.mergeText(JSON.stringify(watchesOf(2, ...words, ...others)));
+  const merged = stored.read();
   expect(merged.filter(([, seen]) => seen === 1)).toEqual(watchesOf(1, ...words));
   expect(merged).toHaveLength(50);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { AppContextProvider } from '../../src/context/app-context';
+import { type AppContext, AppContextProvider } from '../../src/context/app-context';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
@@ -8,9 +8,9 @@ import { contextOf } from './context';
 import { inEnglish } from './english';
 
 /** What every part of the app needs around it: an address, settings and messages. */
-export const stageOf = (changes: Partial<Settings> = {}) => {
+export const stageOf = (changes: Partial<Settings> = {}, own?: AppContext) => {
   const settings = { ...readSettings(document).settings, ...changes };
-  const app = contextOf(settings);
+  const app = own ?? contextOf(settings);
   return ({ children }: { children: ReactNode }) => (
     <AppContextProvider value={app}>
       <BrowserRouter>

@@ -1,15 +1,12 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
-import { whenIdle } from '../../device/late-work';
+import { whenIdle } from '../../device/when-idle';
 import { isSignedOut, NetworkError } from '../errors';
 import { owner } from '../owner';
 import { retryDelay, retryUpTo } from '../retry';
 import { hasAnswers, keepsAnswers } from './kept-notes';
 import { schemaOf } from './kept-queries';
-
-/** The answers on the device. A first visit loads this code after the page. */
-const keptAnswers = () => import('./kept-answers');
 
 type Rows = { content: { id: string }[] };
 
@@ -41,6 +38,9 @@ export const answers = (app: AppContext) => {
   const who = app.get(owner);
   const service = JSON.stringify({ ...settings, signedInAs: '' });
   const ownerNow = async () => ({ service, member: await who.whenKnown() });
+  /** The answers on the device. A first visit loads this code after the page. */
+  const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
+  const notes = app.get(hasAnswers);
   const shown = new Map<string, Shown>();
   const restoring = new Map<string, Promise<void>>();
 
@@ -60,7 +60,7 @@ export const answers = (app: AppContext) => {
   };
   /** Once for each query, though a request is sent again. */
   const restoreOnce = (query: Query) => {
-    if (!hasAnswers.read() || query.state.data !== undefined) return Promise.resolve();
+    if (!notes.read() || query.state.data !== undefined) return Promise.resolve();
     const { queryHash } = query;
     const one = restoring.get(queryHash) ?? restore(query).catch(() => {});
     restoring.set(queryHash, one);
@@ -152,11 +152,11 @@ export const answers = (app: AppContext) => {
       // The session has ended: the next person at this device must not see what was read in it.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) who.leave();
-      else if (hasAnswers.read()) deleteOf().catch(() => {});
+      else if (notes.read()) deleteOf().catch(() => {});
     }),
   );
   app.onDispose(() => queries.clear());
-  if (!isKeeping && hasAnswers.read()) deleteOf().catch(() => {});
+  if (!isKeeping && notes.read()) deleteOf().catch(() => {});
 
   return {
     queries,

@@ -1,13 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import type { AppContext } from '../../context/app-context';
 import { operations } from '../../contract/operations';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import { schemaOf, searchOf } from './kept-queries';
-import { type AnswerOwner, readAnswer, readAnswers } from './kept-store';
-
-export { deleteAnswers, writeAnswer } from './kept-store';
+import { type AnswerOwner, keptStore } from './kept-store';
 
 /** Undefined if the text contains no answer: anything may have written it, also an earlier build. */
 const dataIn = (text: string, key: QueryKey) => {
@@ -18,29 +17,37 @@ const dataIn = (text: string, key: QueryKey) => {
   }
 };
 
-/** The stored answer of a query, and when it was stored. */
-export const restore = async (owner: AnswerOwner, hash: string, key: QueryKey) => {
-  const kept = await readAnswer(owner, hash);
-  const data = kept && dataIn(kept.text, key);
-  return data === undefined ? undefined : { at: kept?.at ?? 0, data };
-};
+/** The answers on this device as data of queries. */
+export const keptAnswers = (app: AppContext) => {
+  const { readAnswer, readAnswers, writeAnswer, deleteAnswers } = app.get(keptStore);
 
-/** The posts that a query names, from lists, which have them too: whoever read a list need not have opened them. */
-export const restoreFromLists = async (owner: AnswerOwner, key: QueryKey) => {
-  const { postIds = [] } = searchOf(key) ?? {};
-  const found = new Map<string, PostSummary>();
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const { at, text } of await readAnswers(owner)) {
-    const missing = postIds.filter((id) => !found.has(id));
-    if (missing.length === 0) break;
-    if (!missing.some((id) => text.includes(JSON.stringify(id)))) continue;
-    const page = dataIn(text, key) as Page<PostSummary> | undefined;
-    for (const post of page?.content ?? []) if (missing.includes(post.id)) found.set(post.id, post);
-    oldest = Math.min(oldest, at);
-  }
-  if (postIds.length === 0 || found.size < postIds.length) return undefined;
-  const content = postIds.flatMap((id) => found.get(id) ?? []);
-  const total = content.length;
-  const page = { content, total, totalElements: total, totalPages: 1, size: total };
-  return { at: oldest, data: read(operations.searchPosts.data as v.GenericSchema, page).value };
+  /** The stored answer of a query, and when it was stored. */
+  const restore = async (owner: AnswerOwner, hash: string, key: QueryKey) => {
+    const kept = await readAnswer(owner, hash);
+    const data = kept && dataIn(kept.text, key);
+    return data === undefined ? undefined : { at: kept?.at ?? 0, data };
+  };
+
+  /** The posts that a query names, from lists, which have them too: whoever read a list need not have opened them. */
+  const restoreFromLists = async (owner: AnswerOwner, key: QueryKey) => {
+    const { postIds = [] } = searchOf(key) ?? {};
+    const found = new Map<string, PostSummary>();
+    let oldest = Number.POSITIVE_INFINITY;
+    for (const { at, text } of await readAnswers(owner)) {
+      const missing = postIds.filter((id) => !found.has(id));
+      if (missing.length === 0) break;
+      if (!missing.some((id) => text.includes(JSON.stringify(id)))) continue;
+      const page = dataIn(text, key) as Page<PostSummary> | undefined;
+      for (const post of page?.content ?? [])
+        if (missing.includes(post.id)) found.set(post.id, post);
+      oldest = Math.min(oldest, at);
+    }
+    if (postIds.length === 0 || found.size < postIds.length) return undefined;
+    const content = postIds.flatMap((id) => found.get(id) ?? []);
+    const total = content.length;
+    const page = { content, total, totalElements: total, totalPages: 1, size: total };
+    return { at: oldest, data: read(operations.searchPosts.data as v.GenericSchema, page).value };
+  };
+
+  return { restore, restoreFromLists, writeAnswer, deleteAnswers };
 };

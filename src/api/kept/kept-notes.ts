@@ -1,5 +1,5 @@
 import { base } from '../../device/base-path';
-import { oneOf, plainText, storedValue } from '../../device/stored-value';
+import { oneOf, plainText, type StorageOwner, storedValue } from '../../device/stored-value';
 import type { Settings } from '../../settings/settings';
 
 /** The paths whose forums have kept answers on this device. */
@@ -8,16 +8,19 @@ const keptAt = storedValue<string[]>('parley:answers', [], (stored) =>
 );
 
 /** Whether this device has answers of earlier visits, without opening their database. */
-export const hasAnswers = {
-  read: () => keptAt.read().includes(base),
-  subscribe: keptAt.subscribe,
-};
-
-export const noteAnswers = (isKept: boolean) => {
-  if (isKept === hasAnswers.read()) return;
-  const others = keptAt.read().filter((path) => path !== base);
-  if (isKept || others.length > 0) keptAt.write(isKept ? [...others, base] : others);
-  else keptAt.remove();
+export const hasAnswers = (app: StorageOwner) => {
+  const { read, write, remove, subscribe } = keptAt(app);
+  const isHere = () => read().includes(base);
+  return {
+    read: isHere,
+    subscribe,
+    write: (isKept: boolean) => {
+      if (isKept === isHere()) return;
+      const others = read().filter((path) => path !== base);
+      if (isKept || others.length > 0) write(isKept ? [...others, base] : others);
+      else remove();
+    },
+  };
 };
 
 /** Whether the member allows this device to keep what was read. */

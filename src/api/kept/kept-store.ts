@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
+import type { AppContext } from '../../context/app-context';
 import { base } from '../../device/base-path';
 import { createStore } from '../../device/database';
-import { hasAnswers, keepChoice, noteAnswers } from './kept-notes';
+import { hasAnswers, keepChoice } from './kept-notes';
 
 /** Whose answers they are: the service with all settings, and the member whom the host names, '' for nobody. */
 export type AnswerOwner = { service: string; member: string };
@@ -15,10 +16,6 @@ export type KeptAnswer = {
 
 /** An entry of the index, without which the age and size of all answers would have to be read with their texts. */
 type Entry = { at: number; length: number };
-
-const store = createStore('parley-answers', 'answers');
-// Opened ahead of the first read.
-if (hasAnswers.read()) store('readonly', () => {}).catch(() => {});
 
 /** In UTF-16 units, for all answers together. */
 const mostKept = 3_000_000;
@@ -45,77 +42,88 @@ const isKept = (row: unknown, now: number): row is KeptAnswer => {
   );
 };
 
-/** The answer of a member, else what was read while nobody was named. */
-export const readAnswer = async (owner: AnswerOwner, hash: string, now = Date.now()) => {
-  if (!hasAnswers.read()) return undefined;
-  const [own, common] = await store('readonly', (rows) =>
-    Promise.all(
-      [owner.member, ''].map((member) =>
-        promisifyRequest<unknown>(rows.get(keyOf('answer', { ...owner, member }, hash))),
-      ),
-    ),
-  );
-  return [own, common].find((row) => isKept(row, now)) as KeptAnswer | undefined;
-};
+/** The answers on this device, of every member and of every forum of this origin. */
+export const keptStore = (app: AppContext) => {
+  const notes = app.get(hasAnswers);
+  const choice = app.get(keepChoice);
+  const store = createStore('parley-answers', 'answers');
+  // Opened ahead of the first read.
+  if (notes.read()) store('readonly', () => {}).catch(() => {});
 
-/** Every answer that a member may read, latest first. */
-export const readAnswers = async ({ service, member }: AnswerOwner, now = Date.now()) => {
-  if (!hasAnswers.read()) return [];
-  const rows = await store('readonly', (all) =>
-    Promise.all(
-      [...new Set([member, ''])].map((one) =>
-        promisifyRequest<unknown[]>(all.getAll(startingWith('answer', base, service, one))),
+  /** The answer of a member, else what was read while nobody was named. */
+  const readAnswer = async (owner: AnswerOwner, hash: string, now = Date.now()) => {
+    if (!notes.read()) return undefined;
+    const [own, common] = await store('readonly', (rows) =>
+      Promise.all(
+        [owner.member, ''].map((member) =>
+          promisifyRequest<unknown>(rows.get(keyOf('answer', { ...owner, member }, hash))),
+        ),
       ),
-    ),
-  );
-  return rows
-    .flat()
-    .filter((row) => isKept(row, now))
-    .sort((one, other) => other.at - one.at);
-};
+    );
+    return [own, common].find((row) => isKept(row, now)) as KeptAnswer | undefined;
+  };
 
-/** Stores an answer, and deletes what is too old, and the oldest if there is too much. */
-export const writeAnswer = async (
-  owner: AnswerOwner,
-  hash: string,
-  text: string,
-  { most = mostKept, now = Date.now() } = {},
-) => {
-  // A larger answer would evict too many others.
-  if (text.length > most / 4 || keepChoice.read() === 'off') return;
-  noteAnswers(true);
-  await store('readwrite', async (rows) => {
-    // Earlier builds had plain texts as keys.
-    rows.delete(IDBKeyRange.upperBound([], true));
-    rows.put({ at: now, text } satisfies KeptAnswer, keyOf('answer', owner, hash));
-    rows.put({ at: now, length: text.length } satisfies Entry, keyOf('index', owner, hash));
-    const range = startingWith('index', base);
-    const [keys, entries] = await Promise.all([
-      promisifyRequest(rows.getAllKeys(range)) as Promise<string[][]>,
-      promisifyRequest<Entry[]>(rows.getAll(range)),
-    ]);
-    let total = 0;
-    const latestFirst = entries
-      .map((entry, index) => ({ ...entry, key: keys[index] ?? [] }))
+  /** Every answer that a member may read, latest first. */
+  const readAnswers = async ({ service, member }: AnswerOwner, now = Date.now()) => {
+    if (!notes.read()) return [];
+    const rows = await store('readonly', (all) =>
+      Promise.all(
+        [...new Set([member, ''])].map((one) =>
+          promisifyRequest<unknown[]>(all.getAll(startingWith('answer', base, service, one))),
+        ),
+      ),
+    );
+    return rows
+      .flat()
+      .filter((row) => isKept(row, now))
       .sort((one, other) => other.at - one.at);
-    for (const { key, at, length } of latestFirst) {
-      total += length;
-      if (total <= most && at <= now && now - at < longestKeptMs) continue;
-      rows.delete(key);
-      rows.delete(['answer', ...key.slice(1)]);
-    }
-  });
-  // The member may have turned this off in the meantime.
-  if (keepChoice.read() === 'off') await deleteAnswers();
-};
+  };
 
-/** Deletes the answers of one member, or of everybody, but not those of a forum at another path of this origin. */
-export const deleteAnswers = async (owner?: AnswerOwner) => {
-  if (!owner) noteAnswers(false);
-  const of = owner ? [owner.service, owner.member] : [];
-  await store('readwrite', async (rows) => {
-    for (const kind of ['answer', 'index'] satisfies Kind[])
-      rows.delete(startingWith(kind, base, ...of));
-    await promisifyRequest(rows.transaction);
-  });
+  /** Stores an answer, and deletes what is too old, and the oldest if there is too much. */
+  const writeAnswer = async (
+    owner: AnswerOwner,
+    hash: string,
+    text: string,
+    { most = mostKept, now = Date.now() } = {},
+  ) => {
+    // A larger answer would evict too many others.
+    if (text.length > most / 4 || choice.read() === 'off') return;
+    notes.write(true);
+    await store('readwrite', async (rows) => {
+      // Earlier builds had plain texts as keys.
+      rows.delete(IDBKeyRange.upperBound([], true));
+      rows.put({ at: now, text } satisfies KeptAnswer, keyOf('answer', owner, hash));
+      rows.put({ at: now, length: text.length } satisfies Entry, keyOf('index', owner, hash));
+      const range = startingWith('index', base);
+      const [keys, entries] = await Promise.all([
+        promisifyRequest(rows.getAllKeys(range)) as Promise<string[][]>,
+        promisifyRequest<Entry[]>(rows.getAll(range)),
+      ]);
+      let total = 0;
+      const latestFirst = entries
+        .map((entry, index) => ({ ...entry, key: keys[index] ?? [] }))
+        .sort((one, other) => other.at - one.at);
+      for (const { key, at, length } of latestFirst) {
+        total += length;
+        if (total <= most && at <= now && now - at < longestKeptMs) continue;
+        rows.delete(key);
+        rows.delete(['answer', ...key.slice(1)]);
+      }
+    });
+    // The member may have turned this off in the meantime.
+    if (choice.read() === 'off') await deleteAnswers();
+  };
+
+  /** Deletes the answers of one member, or of everybody, but not those of a forum at another path of this origin. */
+  const deleteAnswers = async (owner?: AnswerOwner) => {
+    if (!owner) notes.write(false);
+    const of = owner ? [owner.service, owner.member] : [];
+    await store('readwrite', async (rows) => {
+      for (const kind of ['answer', 'index'] satisfies Kind[])
+        rows.delete(startingWith(kind, base, ...of));
+      await promisifyRequest(rows.transaction);
+    });
+  };
+
+  return { readAnswer, readAnswers, writeAnswer, deleteAnswers };
 };

@@ -1,5 +1,6 @@
 import { theme as storedTheme, themes } from '../../boot/appearance';
-import { useStored } from '../../device/use-stored';
+import { usePart } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
@@ -17,6 +18,7 @@ export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' })
   const { app } = text;
   const { loginUrl, signedInAs, hostModule } = useSettings();
   const theme = useStored(storedTheme);
+  const { write } = usePart(storedTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const label = `${app.theme}: ${app.themes[theme]}`;
   const other = otherLanguage(language);
@@ -28,7 +30,7 @@ export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' })
         className={styles.control}
         aria-label={label}
         title={label}
-        onClick={() => storedTheme.write(next)}
+        onClick={() => write(next)}
       >
         <Icon name={icons[theme]} />
       </button>

@@ -9,6 +9,7 @@ import {
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useCommand } from '../../commands/commands';
+import { useApp } from '../../context/app-context';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
 import { rememberSearch } from '../../forum/search/search-history';
@@ -31,6 +32,7 @@ const WatchCount = lazyPart(
 export const SearchBox = () => {
   const { app } = useText();
   const { pathname, search, key } = useLocation();
+  const visit = useApp();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +77,7 @@ export const SearchBox = () => {
     typedAt.current = '';
     // The same search again is the same history entry.
     void navigate(address, { replace: address === pathname + search });
-    rememberSearch(address);
+    rememberSearch(visit, address);
   };
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;

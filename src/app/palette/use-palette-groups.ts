@@ -16,10 +16,11 @@ import { cachedMembers, cachedPosts } from '../../api/cached';
 import { useApi, useTopics } from '../../api/forum-api';
 import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
+import { usePart } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { fold, hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
-import { useStored } from '../../device/use-stored';
 import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/highlight';
@@ -139,13 +140,14 @@ function useTopicItems(): PaletteItem[] {
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();
   const { app, palette } = text;
+  const { write } = usePart(theme);
   const other = otherLanguage(language);
   return [
     ...pageEntries.map(({ address, title }) => ({ id: address, name: title(app), path: address })),
     ...themes.map((word) => ({
       id: word,
       name: palette[word],
-      run: () => void theme.write(word),
+      run: () => void write(word),
     })),
     {
       id: 'language',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../device/late-work';
+import { whenIdle } from '../../device/when-idle';
 import { useI18n } from '../../i18n/i18n-context';
 import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { usePart } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
-import { useStored } from '../../device/use-stored';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
@@ -55,6 +56,7 @@ type HeldProps = Picture & {
  */
 const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
+  const { write } = usePart(consent);
   const { content: text } = all;
   const { id, alt, width = narrow } = picture;
   const isNarrow = image !== null && width < narrow;
@@ -95,7 +97,7 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
             look="plain"
             onClick={() => {
               onAsk();
-              consent.write('always');
+              write('always');
             }}
           >
             {text.alwaysShowImages}

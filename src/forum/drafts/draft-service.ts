@@ -7,14 +7,14 @@ import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
-import { usePart } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
 import { serviceNow } from '../../device/service-clock';
-import { storedValue } from '../../device/stored-value';
+import { storageOfBrowser, storedValue } from '../../device/stored-value';
 import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
 import { type DraftFields, draftFields, type Sender } from './record';
@@ -35,7 +35,7 @@ const knownService = storedValue<v.InferOutput<typeof knownServiceSchema>>(
   'parley:service',
   {},
   (stored) => v.parse(knownServiceSchema, stored),
-);
+)(storageOfBrowser);
 
 const isKeptBy = (service: string) => {
   const { address, keepsPostId } = knownService.read();
@@ -56,6 +56,7 @@ const completed = (post: Post, words: DraftFields): Post => {
 
 /** The forum service of this app as drafts use it. Promises reject with a Failure. */
 export const useDraftService = () => {
+  const app = useApp();
   const queries = useQueryClient();
   const api = useApi();
   const who = usePart(owner);
@@ -74,7 +75,7 @@ export const useDraftService = () => {
           throw failure;
         });
         const post = completed(told, words);
-        rememberCreatedPost({ ...post, id: post.id || (postId ?? '') }, queries);
+        rememberCreatedPost(app, { ...post, id: post.id || (postId ?? '') }, queries);
         return post;
       },
       /** By the service's clock, in milliseconds since 1970. */
@@ -124,7 +125,7 @@ export const useDraftService = () => {
       /** False if the browser knows that there is no network. */
       isOnline: () => navigator.onLine,
     }),
-    [queries, api, who, mutateAsync, sendsPostId, limits, timeZone, address],
+    [app, queries, api, who, mutateAsync, sendsPostId, limits, timeZone, address],
   );
 };
 

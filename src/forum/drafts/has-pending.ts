@@ -1,4 +1,4 @@
-import { storedValue } from '../../device/stored-value';
+import { storageOfBrowser, storedValue } from '../../device/stored-value';
 
 /**
  * Whether this device has a draft in the outbox, known without loading the code that stores and sends it.
@@ -7,7 +7,9 @@ import { storedValue } from '../../device/stored-value';
  */
 export const hasPending = storedValue<boolean | 'lost' | null>('parley:outbox', null, (stored) =>
   typeof stored === 'boolean' || stored === 'lost' ? stored : undefined,
-);
+)(storageOfBrowser);
+
+export const pendingPart = () => hasPending;
 
 /** A browser may clear its databases when a disk is full or damaged, but keep localStorage. */
 export const noteLost = () => {

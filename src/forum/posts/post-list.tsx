@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { searchAddress } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { useResultsProps } from '../../commands/commands';
+import { usePart } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
 import { oneOf, storedValue } from '../../device/stored-value';
-import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -222,6 +223,7 @@ const storedPins = storedValue('parley:pins', 'folded', oneOf('folded', 'open'))
 const PinnedPosts = ({ pins }: { pins: ListedPost[] }) => {
   const { search: text } = useText();
   const isOpen = useStored(storedPins) === 'open';
+  const { write } = usePart(storedPins);
   const more = pins.length - alwaysSeen;
   return (
     <>
@@ -231,7 +233,7 @@ const PinnedPosts = ({ pins }: { pins: ListedPost[] }) => {
           type="button"
           className={styles.morePinned}
           aria-expanded={isOpen}
-          onClick={() => storedPins.write(isOpen ? 'folded' : 'open')}
+          onClick={() => write(isOpen ? 'folded' : 'open')}
         >
           {isOpen ? text.fewerPinned : text.morePinned(more)} <Icon name="down" />
         </button>

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { firstOfEach } from '../../api/cached';
+import { type AppContext, useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
 import { tellUnstored } from '../../device/unstored';
-import { useStored } from '../../device/use-stored';
 
 const savedPost = v.object({
   id: v.string(),
@@ -40,25 +41,30 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
   activeReplyTime: post.activeReplyTime,
 });
 
-const savePost = (post: PostSummary) => {
-  const others = readingList.read().filter(({ id }) => id !== post.id);
-  if (!readingList.write([savedFrom(post), ...others])) tellUnstored();
+const savePost = (app: AppContext, post: PostSummary) => {
+  const list = app.get(readingList);
+  const others = list.read().filter(({ id }) => id !== post.id);
+  if (!list.write([savedFrom(post), ...others])) tellUnstored();
 };
 
-export const unsavePost = (id: string) =>
-  readingList.write(readingList.read().filter((post) => post.id !== id));
+export const unsavePost = (app: AppContext, id: string) => {
+  const list = app.get(readingList);
+  list.write(list.read().filter((post) => post.id !== id));
+};
 
 /** Whether a post is on the list, and a function that adds or removes it. */
 export const useSaved = (post: PostSummary) => {
+  const app = useApp();
   const isSaved = useStored(readingList).some(({ id }) => id === post.id);
-  return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
+  return { isSaved, toggle: () => (isSaved ? unsavePost(app, post.id) : savePost(app, post)) };
 };
 
 /** Stores the posts as they are now, for comparison at the next visit. */
-export const markSeen = (posts: PostSummary[]) => {
+export const markSeen = (app: AppContext, posts: PostSummary[]) => {
+  const list = app.get(readingList);
   const seen = new Map(posts.map((post) => [post.id, post]));
-  readingList.write(
-    readingList.read().map((saved) => {
+  list.write(
+    list.read().map((saved) => {
       const post = seen.get(saved.id);
       return post ? { ...savedFrom(post), savedAt: saved.savedAt } : saved;
     }),

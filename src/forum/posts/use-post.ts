@@ -1,9 +1,10 @@
 import { matchQuery, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { cachedBlocks } from '../../api/block-cache';
+import { blockCache } from '../../api/block-cache';
 import { findMember, findTopic } from '../../api/cached';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
+import { type AppContext, useApp } from '../../context/app-context';
 import { type Page, pageOf } from '../../contract/page';
 import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
@@ -21,26 +22,32 @@ const createdPosts = storedValue<PostSummary[]>(
   { storage: 'session' },
 );
 
-export const createdPost = (id: string) => createdPosts.read().find((post) => post.id === id);
+const createdPost = (app: AppContext, id: string) =>
+  app
+    .get(createdPosts)
+    .read()
+    .find((post) => post.id === id);
 
 /** With what is known about its author, block and topic. */
-export const rememberCreatedPost = (post: Post, queries: QueryClient) => {
+export const rememberCreatedPost = (app: AppContext, post: Post, queries: QueryClient) => {
+  const posts = app.get(createdPosts);
   const topic = findTopic(queries, post.topicId);
   const created = read(postSummary, {
     ...post,
     cMemberInfo: findMember(queries, post.memberId) ?? { id: post.memberId },
-    forumBlock: cachedBlocks().get(post.blockId),
+    forumBlock: app.get(blockCache).read().get(post.blockId),
     forumTopicList: topic ? [{ ...topic, children: [] }] : [],
     activeReplyTime: post.createTime,
   }).value;
-  const others = createdPosts.read().filter(({ id }) => id !== post.id);
-  createdPosts.write([created, ...others].slice(0, mostStored));
+  const others = posts.read().filter(({ id }) => id !== post.id);
+  posts.write([created, ...others].slice(0, mostStored));
 };
 
 /** Called once the service lists the post. */
-const forgetCreatedPost = (id: string) => {
-  const left = createdPosts.read().filter((post) => post.id !== id);
-  if (left.length < createdPosts.read().length) createdPosts.write(left);
+const forgetCreatedPost = (app: AppContext, id: string) => {
+  const { read, write } = app.get(createdPosts);
+  const left = read().filter((post) => post.id !== id);
+  if (left.length < read().length) write(left);
 };
 
 /** In milliseconds, until a post that is not listed yet is requested again. */
@@ -55,8 +62,9 @@ const isListed = (page: Page<PostSummary> | undefined, id: string) =>
  * `isUnlisted`, until the service lists it.
  */
 export const usePost = (id: string) => {
+  const app = useApp();
   const queries = useQueryClient();
-  const created = createdPost(id);
+  const created = createdPost(app, id);
   const found = useQuery({
     ...useApi().postSearch(postByIdSearch(id)),
     placeholderData: () =>
@@ -81,8 +89,8 @@ export const usePost = (id: string) => {
   const isUnlisted = created !== undefined && !data && (data === null || error !== null);
   const isListedNow = Boolean(data) && !isPlaceholderData && !isStale;
   useEffect(() => {
-    if (isListedNow) forgetCreatedPost(id);
-  }, [isListedNow, id]);
+    if (isListedNow) forgetCreatedPost(app, id);
+  }, [isListedNow, id, app]);
   // Shown while the first request runs, if its author's name is known: a wrong one would be worse than a wait.
   const isAwaited =
     data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';

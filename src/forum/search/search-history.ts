@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { searchAddress, searchAt } from '../../addresses';
+import type { AppContext } from '../../context/app-context';
 import { fold } from '../../contract/fold';
 import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
@@ -63,15 +64,17 @@ export const searchHistory = storedValue('parley:searches', readSearches(null), 
 
 type List = keyof typeof limits;
 
-const add = (list: List, address: string) => {
-  const history = searchHistory.read();
+const add = (app: AppContext, list: List, address: string) => {
+  const { read, write } = app.get(searchHistory);
+  const history = read();
   const listed = addresses([address, ...history[list]], limits[list]);
-  return searchHistory.write({ ...history, [list]: listed });
+  return write({ ...history, [list]: listed });
 };
 
 /** Adds a search to the recent ones, unless the member turned that off. */
-export const rememberSearch = (address: string) => {
-  if (searchHistory.read().isOn && address !== searchAddress()) add('recent', address);
+export const rememberSearch = (app: AppContext, address: string) => {
+  if (app.get(searchHistory).read().isOn && address !== searchAddress())
+    add(app, 'recent', address);
 };
 
 /** The address of a search without its keywords, page and post ids. */
@@ -79,28 +82,33 @@ export const filtersOf = (search: PostSearch) =>
   searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
 
 /** Remembers the filters of the list on the screen, unless the member turned that off. */
-export const rememberFilters = (search: PostSearch) => {
-  const { isOn, last } = searchHistory.read();
+export const rememberFilters = (app: AppContext, search: PostSearch) => {
+  const { isOn, last } = app.get(searchHistory).read();
   const address = filtersOf(search);
-  if (isOn && address !== searchAddress() && last[0] !== address) add('last', address);
+  if (isOn && address !== searchAddress() && last[0] !== address) add(app, 'last', address);
 };
 
-export const saveSearch = (address: string) => {
-  if (!add('saved', address)) tellUnstored();
+export const saveSearch = (app: AppContext, address: string) => {
+  if (!add(app, 'saved', address)) tellUnstored();
 };
 
-export const forgetSearch = (list: List, address: string) => {
-  const history = searchHistory.read();
+export const forgetSearch = (app: AppContext, list: List, address: string) => {
+  const { read, write } = app.get(searchHistory);
+  const history = read();
   const same = sameSearch(address);
-  searchHistory.write({
+  write({
     ...history,
     [list]: history[list].filter((one) => sameSearch(one) !== same),
   });
 };
 
-export const clearRecentSearches = () =>
-  searchHistory.write({ ...searchHistory.read(), recent: [], last: [] });
+export const clearRecentSearches = (app: AppContext) => {
+  const { read, write } = app.get(searchHistory);
+  write({ ...read(), recent: [], last: [] });
+};
 
 /** Turns remembering on or off; off also clears the recent searches and the last filters. */
-export const setRemembering = (isOn: boolean) =>
-  searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [], last: [] }) });
+export const setRemembering = (app: AppContext, isOn: boolean) => {
+  const { read, write } = app.get(searchHistory);
+  write({ ...read(), isOn, ...(!isOn && { recent: [], last: [] }) });
+};

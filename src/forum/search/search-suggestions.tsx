@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCommands } from '../../commands/commands';
+import { useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
-import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
@@ -26,6 +27,7 @@ type Props = {
 /** The saved and recent searches of this device, below the search box while it has the focus. */
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
+  const app = useApp();
   const { isOn, recent, saved, last } = useStored(searchHistory);
   const { find } = useCommands();
   // Filters that are active or listed below are not offered.
@@ -49,11 +51,15 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       <SuggestionList list="recent" addresses={recent} onPick={onClose} />
       <div className={styles.foot}>
         {recent.length > 0 && (
-          <button type="button" className={styles.act} onClick={clearRecentSearches}>
+          <button type="button" className={styles.act} onClick={() => clearRecentSearches(app)}>
             {text.clear}
           </button>
         )}
-        <Checkbox label={text.remember} isChecked={isOn} onChange={setRemembering} />
+        <Checkbox
+          label={text.remember}
+          isChecked={isOn}
+          onChange={(isOn) => setRemembering(app, isOn)}
+        />
       </div>
     </div>
   );
@@ -106,7 +112,8 @@ const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
   const { searches: text } = useText();
   const label = useSearchLabel(address);
   useStored(watches);
-  const count = newIn(address);
+  const app = useApp();
+  const count = newIn(app, address);
   return (
     <li className={styles.suggestion}>
       <Link to={address} className={styles.link} onClick={onPick}>
@@ -120,7 +127,7 @@ const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
         type="button"
         className={styles.forget}
         aria-label={text.forget(label)}
-        onClick={() => forgetSearch(list, address)}
+        onClick={() => forgetSearch(app, list, address)}
       >
         <Icon name="close" />
       </button>

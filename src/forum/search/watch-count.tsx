@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
+import { useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { savesData, useOnline } from '../../device/network';
 import { serviceNow } from '../../device/service-clock';
-import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
@@ -17,7 +18,8 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   useWatching();
   useOpenedSearch();
   useStored(watches);
-  const count = watched().reduce((sum, address) => sum + newIn(address), 0);
+  const app = useApp();
+  const count = watched(app).reduce((sum, address) => sum + newIn(app, address), 0);
   const words = text.newInSaved(count);
   if (count === 0) return null;
   return (
@@ -38,6 +40,7 @@ const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
  * every five minutes across all tabs. Runs only while the page is visible, online and not saving data.
  */
 const useWatching = () => {
+  const app = useApp();
   const queries = useQueryClient();
   const api = useApi();
   const hasSaved = useStored(searchHistory).saved.length > 0;
@@ -56,11 +59,11 @@ const useWatching = () => {
       const page = await queries
         .fetchQuery({ ...api.postSearch(one), staleTime: 0, retry: false })
         .catch(() => undefined);
-      if (!isStopped && page) noteCounted(address, page.totalElements);
+      if (!isStopped && page) noteCounted(app, address, page.totalElements);
     };
     const next = async () => {
-      const due = watched().find((address) => {
-        const at = Math.max(watchOf(address)?.[3] ?? 0, asked.get(address) ?? 0);
+      const due = watched(app).find((address) => {
+        const at = Math.max(watchOf(app, address)?.[3] ?? 0, asked.get(address) ?? 0);
         // A time in the future is of a clock that was wrong.
         return Math.abs(serviceNow() - at) >= waits.again;
       });
@@ -72,20 +75,21 @@ const useWatching = () => {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [isOn, queries, api]);
+  }, [isOn, queries, api, app]);
 };
 
 /** Records that a saved search is on the screen, with the number of posts in its list. */
 const useOpenedSearch = () => {
+  const app = useApp();
   const { pathname, search: query } = useLocation();
   const isList = isSearchPath(pathname);
   const search = isList ? searchAt(query) : emptySearch;
   const address = searchAddress({ ...search, pageNum: 0 });
-  const isSaved = watched().includes(address);
+  const isSaved = watched(app).includes(address);
   // Not fetched here: the list does that.
   const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
   const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
   useEffect(() => {
-    if (total !== undefined) noteOpened(address, total);
-  }, [address, total]);
+    if (total !== undefined) noteOpened(app, address, total);
+  }, [address, total, app]);
 };

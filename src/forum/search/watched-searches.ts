@@ -1,4 +1,5 @@
 import { searchAt } from '../../addresses';
+import type { AppContext } from '../../context/app-context';
 import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
 import { longestAddress, searchHistory } from './search-history';
@@ -30,36 +31,44 @@ export const watches = storedValue<Watch[]>(
   },
 );
 
-export const watchOf = (address: string) => watches.read().find(([one]) => one === address);
+export const watchOf = (app: AppContext, address: string) =>
+  app
+    .get(watches)
+    .read()
+    .find(([one]) => one === address);
 
 /** How many posts were added since the search was opened. */
-export const newIn = (address: string) => {
-  const [, seen = 0, total = 0] = watchOf(address) ?? [];
+export const newIn = (app: AppContext, address: string) => {
+  const [, seen = 0, total = 0] = watchOf(app, address) ?? [];
   return Math.max(0, total - seen);
 };
 
 /** The saved searches to watch. Chosen posts have a fixed count, and searches by dates need many requests. */
-export const watched = () =>
-  searchHistory.read().saved.filter((address) => {
-    const { postIds, dates } = searchAt(address);
-    return postIds.length === 0 && !dates;
-  });
+export const watched = (app: AppContext) =>
+  app
+    .get(searchHistory)
+    .read()
+    .saved.filter((address) => {
+      const { postIds, dates } = searchAt(address);
+      return postIds.length === 0 && !dates;
+    });
 
 /** Stores a watch, and deletes those of searches that are no longer saved. */
-const keep = (address: string, seen: number, total: number) => {
-  const saved = new Set(watched());
-  const others = watches.read().filter(([one]) => one !== address && saved.has(one));
-  watches.write([...others, [address, seen, total, Math.floor(serviceNow())]]);
+const keep = (app: AppContext, address: string, seen: number, total: number) => {
+  const { read, write } = app.get(watches);
+  const saved = new Set(watched(app));
+  const others = read().filter(([one]) => one !== address && saved.has(one));
+  write([...others, [address, seen, total, Math.floor(serviceNow())]]);
 };
 
 /** Records that the member sees the search, with this number of posts. */
-export const noteOpened = (address: string, count: number) => {
-  const [, seen, total] = watchOf(address) ?? [];
-  if (seen !== count || total !== count) keep(address, count, count);
+export const noteOpened = (app: AppContext, address: string, count: number) => {
+  const [, seen, total] = watchOf(app, address) ?? [];
+  if (seen !== count || total !== count) keep(app, address, count, count);
 };
 
 /** Records a count. The first is the baseline; a lower one lowers it, so that later posts count as new. */
-export const noteCounted = (address: string, count: number) => {
-  const [, seen = count] = watchOf(address) ?? [];
-  keep(address, Math.min(seen, count), count);
+export const noteCounted = (app: AppContext, address: string, count: number) => {
+  const [, seen = count] = watchOf(app, address) ?? [];
+  keep(app, address, Math.min(seen, count), count);
 };

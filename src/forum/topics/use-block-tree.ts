@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emptySearch } from '../../addresses';
-import { type CachedBlock, cachedBlocks } from '../../api/block-cache';
+import { blockCache, type CachedBlock } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
+import { usePart } from '../../context/app-context';
+import { useLateWork } from '../../context/late-work';
 import { pageSizes } from '../../contract/search-posts';
-import { useLateWork } from '../../device/late-work';
 import { savesData } from '../../device/network';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-tree-state';
@@ -67,9 +68,10 @@ export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
  */
 export const useFetchBlocks = () => {
   const hasBegun = useLateWork();
+  const known = usePart(blockCache);
   const { isFetching } = useQuery({
     ...useApi().postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
-    enabled: hasBegun && !savesData() && isThin(cachedBlocks()),
+    enabled: hasBegun && !savesData() && isThin(known.read()),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return isFetching;

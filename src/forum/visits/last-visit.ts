@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { type AppContext, useApp } from '../../context/app-context';
 import { read } from '../../contract/read';
 import { integer } from '../../contract/record';
 import type { PostSearch } from '../../contract/search-posts';
@@ -29,8 +30,8 @@ export const visits = storedValue('parley:visits', none, (stored) => read(schema
  * When the last visit ended, by the clock of the service; 0 during the first visit. Never in the future: the
  * time may have been stored while the clock of this device was years ahead.
  */
-export const lastVisit = () => {
-  const { last, latest } = visits.read();
+export const lastVisit = (app: AppContext) => {
+  const { last, latest } = app.get(visits).read();
   const now = serviceNow();
   return Math.min(now - latest > pauseMs ? latest : last, now);
 };
@@ -38,26 +39,29 @@ export const lastVisit = () => {
 /** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
 const pauseMs = 30 * 60_000;
 
-const noteNow = () => {
-  const visit = visits.read();
+const noteNow = (app: AppContext) => {
+  const { read, write } = app.get(visits);
+  const visit = read();
   const isHere = document.visibilityState === 'visible';
   // Leaving starts no visit where none is stored: the member may have just deleted their data.
   if (isHere || visit.latest > 0)
-    visits.write({ last: isHere ? lastVisit() : visit.last, latest: serviceNow() });
+    write({ last: isHere ? lastVisit(app) : visit.last, latest: serviceNow() });
 };
 
 /** Waits for the first response: until then only the clock of this device is known, maybe years off. */
-const note = () => void serviceHeard.then(noteNow);
+const note = (app: AppContext) => void serviceHeard.then(() => noteNow(app));
 
 /** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
 export const useVisit = () => {
+  const app = useApp();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useEffect(note, [key]);
+  useEffect(() => note(app), [key, app]);
   useEffect(() => {
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
-  }, []);
+    const listen = () => note(app);
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, [app]);
 };
 
 /** The time that a list is sorted by, latest first; undefined for any other order. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useApp } from '../../context/app-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { lastVisit, timeOrder } from './last-visit';
 import type { VisitLineProps } from './visit-line';
@@ -12,7 +13,8 @@ const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine,
 /** Reserves the space of the visit line above a list, and renders the line once it has loaded. */
 export const LazyVisitLine = (props: VisitLineProps) => {
   // Fixed on mount: if a new visit began while the list is read, the line would push it down.
-  const [since] = useState(lastVisit);
+  const app = useApp();
+  const [since] = useState(() => lastVisit(app));
   if (since === 0 || props.posts.length === 0 || !timeOrder(props.search)) return null;
   return (
     <div className={styles.room}>

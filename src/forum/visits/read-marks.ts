@@ -1,9 +1,10 @@
 import { searchAddress } from '../../addresses';
+import { type AppContext, useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { useStored } from '../../device/use-stored';
 import { parseTimestamp } from '../../i18n/dates';
 import { useSettings } from '../../settings/settings-context';
 import { lastVisit, timeOrder, visits } from './last-visit';
@@ -41,20 +42,26 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
 });
 
 /** Adds marks, and drops those from before the last visit, which no longer hide anything. */
-export const markRead = (posts: readonly PostSummary[]) => {
+export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
+  const { read, write } = app.get(readMarks);
   const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
-  const [now, since] = [serviceNow(), lastVisit()];
-  const others = [...readMarks.read()].filter(([id, at]) => !ids.has(id) && at > since);
+  const [now, since] = [serviceNow(), lastVisit(app)];
+  const others = [...read()].filter(([id, at]) => !ids.has(id) && at > since);
   const marks = [...others, ...[...ids].map((id) => [id, now] as const)];
-  readMarks.write(new Map(marks.slice(-mostMarks)));
+  write(new Map(marks.slice(-mostMarks)));
 };
 
 /** Marks the posts on the screen; if their list is that of all posts, the others too. */
-export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) => {
+export const markListRead = (
+  app: AppContext,
+  search: PostSearch,
+  shown: readonly PostSummary[],
+) => {
   const { pageNum, pageSize, fields, sort, ...filters } = search;
-  markRead(shown);
+  markRead(app, shown);
+  const visit = app.get(visits);
   if (searchAddress(filters) === searchAddress())
-    visits.write({ ...visits.read(), last: serviceNow() });
+    visit.write({ ...visit.read(), last: serviceNow() });
 };
 
 /** Whether the post itself is new, or only replies to it. */
@@ -74,8 +81,9 @@ export const useNews = (
 ) => {
   const marks = useStored(readMarks);
   useStored(visits);
+  const app = useApp();
   const { timeZone } = useSettings();
-  const since = lastVisit();
+  const since = lastVisit(app);
   const order = search && timeOrder(search);
   const at = (written: string) => parseTimestamp(written, timeZone)?.getTime() ?? 0;
   const newsOf = (post: PostSummary): News | undefined => {

@@ -1,4 +1,6 @@
 import { useCommand, useCommands } from '../../commands/commands';
+import { useApp } from '../../context/app-context';
+
 import type { PostSearch } from '../../contract/search-posts';
 import { serviceNow } from '../../device/service-clock';
 import { relativeTime } from '../../i18n/dates';
@@ -13,6 +15,7 @@ export type VisitLineProps = Pick<ListNews, 'since' | 'posts' | 'news'> & { sear
 export const VisitLine = ({ search, since, posts, news }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
+  const app = useApp();
   const { focusResults } = useCommands();
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
@@ -25,7 +28,7 @@ export const VisitLine = ({ search, since, posts, news }: VisitLineProps) => {
   const markAll = () => {
     // The button that has the focus is about to unmount.
     focusResults();
-    markListRead(search, posts);
+    markListRead(app, search, posts);
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
   if (since === 0) return null;

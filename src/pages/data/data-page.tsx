@@ -4,7 +4,7 @@ import { composeAddress, savedAddress } from '../../addresses';
 import { answers } from '../../api/kept/answers';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
 import { useApp } from '../../context/app-context';
-import { useStored } from '../../device/use-stored';
+import { useStored } from '../../context/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
@@ -41,7 +41,7 @@ export const DataPage = () => {
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
   const importing = useRef(Promise.resolve());
-  const { recent, saved } = searchHistory.read();
+  const { recent, saved } = useStored(searchHistory);
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
   const picker = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export const DataPage = () => {
     const file = readDataFile(await chosen.text().catch(() => ''));
     if (file === 'tooLarge') return say(words.tooLarge);
     if (file === 'notData') return say(words.notData);
-    const held = await importDataFile(file);
+    const held = await importDataFile(app, file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
     const told = [
@@ -86,12 +86,12 @@ export const DataPage = () => {
   };
   // Turned off, it deletes the kept responses at once.
   const chooseKept = (isChosen: boolean) => {
-    keepChoice.write(isChosen ? 'on' : 'off');
+    app.get(keepChoice).write(isChosen ? 'on' : 'off');
     if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
-  const read = readMarks.read().size;
+  const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.
   const countOfDrafts =

@@ -1,6 +1,8 @@
 import { isPostId } from '../../api/post-id';
+import type { AppContext } from '../../context/app-context';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
+import type { Stored } from '../../device/stored-value';
 import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
@@ -100,24 +102,22 @@ function parse(text: string): unknown {
   }
 }
 
-type Mergeable<Value> = {
-  key: string;
-  mergeText: (text: string) => { other: Value | undefined; isStored: boolean };
-};
-
 /**
  * Adds the contents of a file to what is stored, and overwrites nothing but settings.
  * @returns how many of each the file contains, and how many of its drafts are left for the next import
  */
-export const importDataFile = async ({ values, drafts }: ReadFile) => {
-  const merge = <Value>({ key, mergeText }: Mergeable<Value>) => {
+export const importDataFile = async (app: AppContext, { values, drafts }: ReadFile) => {
+  const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
+    const { key, mergeText } = app.get(stored);
     const { other, isStored } = mergeText(values[key] ?? '');
     if (!isStored) tellUnstored();
     return other;
   };
   const posts = merge(readingList);
   const searches = merge(searchHistory);
-  for (const one of [watches, visits, readMarks]) merge<unknown>(one);
+  merge(watches);
+  merge(visits);
+  merge(readMarks);
   for (const [key, text] of Object.entries(values))
     if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');

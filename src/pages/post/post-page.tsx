@@ -8,6 +8,7 @@ import {
   searchAt,
   topicsAddress,
 } from '../../addresses';
+import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
@@ -34,6 +35,7 @@ const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
 /** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
   const { post: text, reading, app } = useText();
+  const visit = useApp();
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
@@ -42,8 +44,8 @@ export const PostPage = ({ id }: { id: string }) => {
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
-    if (post) markRead([post]);
-  }, [post]);
+    if (post) markRead(visit, [post]);
+  }, [post, visit]);
 
   if (found.error && post === undefined) {
     return (

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
+import { useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
+
 import type { Page } from '../../contract/page';
+
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
-import { useStored } from '../../device/use-stored';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { usePostList } from '../../forum/posts/post-list';
 import { PostRows } from '../../forum/posts/post-row';
@@ -60,6 +63,7 @@ type Known = {
 
 /** Not for an empty list: a search without ids would find every post. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
+  const app = useApp();
   const { saved: text, search: searchText } = useText();
   const { pageNum } = searchAt(useLocation().search);
   // As many as one request can name: changed posts come first among those of one request.
@@ -87,8 +91,8 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     learn({ known: now, answered: answer });
   }
   useEffect(() => {
-    if (answer) markSeen(answer.content);
-  }, [answer]);
+    if (answer) markSeen(app, answer.content);
+  }, [answer, app]);
 
   const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
   const changes = new Map(
@@ -113,7 +117,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
           <span>
             <bdi className="clamp">{title || id}</bdi> — {text.gone}
           </span>
-          <Button look="plain" onClick={() => unsavePost(id)}>
+          <Button look="plain" onClick={() => unsavePost(app, id)}>
             {text.remove}
           </Button>
         </p>

@@ -4,6 +4,7 @@ import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useCommand, useCommands } from '../../commands/commands';
+import { usePart } from '../../context/app-context';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -30,8 +31,9 @@ export const ResultsFoot = (props: Props) => {
   const { key } = useLocation();
   const navigate = useNavigate();
   const { isMore, first } = useShownRange(search);
+  const { write } = usePart(pagingChoice);
   const choosePaging = (choice: 'pages' | 'more') => {
-    pagingChoice.write(choice);
+    write(choice);
     // An address that names a first page overrides the stored choice.
     if (first < search.pageNum)
       void navigate(searchAddress(search), { replace: true, state: scrollStays });

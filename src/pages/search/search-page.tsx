@@ -1,8 +1,11 @@
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
+import { useApp } from '../../context/app-context';
+
+import { useStored } from '../../context/use-stored';
 import { conditions, type PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
-import { useStored } from '../../device/use-stored';
+
 import { useMatcher } from '../../forum/matching/highlight';
 import { isPastEnd, PostList, usePostList } from '../../forum/posts/post-list';
 import { ListBar } from '../../forum/search/list-bar';
@@ -152,6 +155,7 @@ const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
  */
 const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
+  const app = useApp();
   const address = searchAddress({ ...search, pageNum: 0 });
   const isSaved = useStored(searchHistory).saved.some(
     (one) => sameSearch(one) === sameSearch(address),
@@ -177,7 +181,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
           type="button"
           className={styles.chip}
           title={text.savingHelp}
-          onClick={() => (isSaved ? forgetSearch('saved', address) : saveSearch(address))}
+          onClick={() => (isSaved ? forgetSearch(app, 'saved', address) : saveSearch(app, address))}
         >
           <Icon name={isSaved ? 'check' : 'star'} /> {isSaved ? text.searchSaved : text.saveSearch}
         </button>

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { useStored } from '../../context/use-stored';
+
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
-import { useStored } from '../../device/use-stored';
 
 /** How a member moves through a list: page by page, or by loading more below. */
 export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));

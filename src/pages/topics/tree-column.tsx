@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { useResultsProps } from '../../commands/commands';
+import { usePart } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { storedValue } from '../../device/stored-value';
-import { useStored } from '../../device/use-stored';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -28,6 +29,7 @@ const blocksAddress = `${topicsAddress()}?tree=blocks`;
 export const TreeColumn = ({ tree, isSought = false, children, below }: Props) => {
   const { app, topics } = useText();
   const isWide = useMedia(wideLayout);
+  const { write } = usePart(treeShown);
   const isShown = useStored(treeShown) || isSought;
   const results = useResultsProps();
   const isTopics = tree === 'topics';
@@ -45,7 +47,7 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
         className={styles.toggle}
         aria-expanded={isShown}
         data-tree-shown={isShown || undefined}
-        onClick={() => treeShown.write(!isShown)}
+        onClick={() => write(!isShown)}
       >
         <Icon name="topics" /> {isTopics ? topics.asTree : topics.blocksAsTree}
       </Button>

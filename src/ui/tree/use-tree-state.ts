@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { usePart } from '../../context/app-context';
 import { storedValue } from '../../device/stored-value';
 import type { StoredKey } from '../../device/stored-values';
 import { ancestorIds, hasChildren, idAt, indexOf, type Outline } from './outline';
@@ -112,14 +113,15 @@ export const useExpanded = (
   outline: Outline,
   leading: readonly string[] | undefined,
 ) => {
-  const [left, leave] = useState(stored.read);
+  const { read, write } = usePart(stored);
+  const [left, leave] = useState(read);
   const [chosen, choose] = useState<{ outline: Outline; expanded: readonly string[] } | null>(null);
   return {
     expanded: leading ? (chosen?.outline === outline ? chosen.expanded : leading) : left,
     onExpand: (expanded: string[]) => {
       if (leading) return choose({ outline, expanded });
       leave(expanded);
-      stored.write(expanded.slice(-mostStoredIds));
+      write(expanded.slice(-mostStoredIds));
     },
   };
 };
