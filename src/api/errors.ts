@@ -18,7 +18,7 @@ export class ServiceError extends Error {
 
   constructor(answer: RefusedAnswer) {
     super(
-      `The service refused with code ${answer.code} (HTTP ${answer.status}): ${answer.serviceMessage || 'it gave no reason.'}`,
+      `The service answered ${answer.status} at ${answer.address}, with code ${answer.code}: ${answer.serviceMessage || 'it gave no reason.'}`,
     );
     Object.assign(this, answer);
   }

@@ -143,8 +143,8 @@ describe('an error', () => {
     refusal(status, code, { serviceMessage, retryAfter: 5 });
 
   it.each<[error: Error, message: string, says: object]>([
-    [refused(400), 'The service refused with code 400 (HTTP 400): it gave no reason.', {}],
-    [refused(200, 7, 'no'), 'The service refused with code 7 (HTTP 200): no', { address: '/a' }],
+    [refused(400), 'The service answered 400 at /a, with code 400: it gave no reason.', {}],
+    [refused(200, 7, 'no'), 'The service answered 200 at /a, with code 7: no', { address: '/a' }],
     [
       new InvalidResponseError(200, 'odd', 9),
       "The answer (HTTP 200) is not the interface's: odd.",

@@ -51,7 +51,7 @@ describe('a part of a page whose code cannot be had', () => {
   it('says so where it stands, and is there after a click once it can', async () => {
     const { network, Part } = missing(() => 'here');
     const member = await show(Part);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part couldn’t be loaded.');
     expect(screen.getByRole('heading')).toBeVisible();
     await member.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(network.asked).toBe(2));
@@ -99,7 +99,9 @@ describe('a part of a page that throws', () => {
   it('costs only itself, and is drawn again on a click', async () => {
     const { data, Part } = throwing();
     const member = await show(Part);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something in this page broke.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Something on this page stopped working.',
+    );
     expect(screen.getByRole('heading')).toBeVisible();
     data.isBad = false;
     await member.click(screen.getByRole('button', { name: 'Try again' }));

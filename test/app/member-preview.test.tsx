@@ -123,7 +123,7 @@ it('m leads to the author of the focused row, and of an open post', async () => 
   const author = location.pathname;
   const [id] = idsFound(forum, { anotherMemberId: author.split('/')[2] });
   await navigation.navigate(`/posts/${id}`);
-  await screen.findByRole('link', { name: 'Write about this' });
+  await screen.findByRole('link', { name: 'Write a follow-up' });
   await member.keyboard('m');
   await waitFor(() => expect(location.pathname).toBe(author));
 });

@@ -36,7 +36,7 @@ describe('the palette', () => {
     await screen.findByRole('button', { name: 'Mark all read' });
     await member.type(box, 'mark all');
     await member.click(await screen.findByRole('option', { name: 'Mark all read' }));
-    await screen.findByText(/^Nothing unread on this page/);
+    await screen.findByText(/^Nothing new on this page/);
   });
 
   it('does on the page of a post what its buttons do, and says what they say', async () => {
@@ -63,7 +63,7 @@ describe('the palette', () => {
     ]);
     await choose('save', 'Save');
     expect(localStorage.getItem('parley:saved')).toContain(opened.split('/').at(-1));
-    await choose('take off', 'Take off the saved list');
+    await choose('remove from', 'Remove from saved');
     expect(localStorage.getItem('parley:saved')).not.toContain(opened.split('/').at(-1));
     await choose('next', /^Next/);
     await waitFor(() => expect(shownAddress()).not.toBe(opened));

@@ -20,8 +20,8 @@ describe('on a service that wants its members signed in', () => {
     await writeDraft({ member }, 'A title');
     await member.click(screen.getByRole('button', { name: 'Post' }));
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('You are not allowed to do this.');
-    expect(await within(notice).findByText(/another tab will do/)).toBeVisible();
+    expect(notice).toHaveTextContent('You’re not allowed to do this.');
+    expect(await within(notice).findByText(/then try once more/)).toBeVisible();
     const link = await within(notice).findByRole('link', { name: 'Sign in' });
     expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(location.href)}`);
     expect(location.pathname).toMatch(/^\/compose\/\d{19}$/);

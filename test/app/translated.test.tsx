@@ -93,7 +93,7 @@ describe('a list whose found words are no longer marked goes on, though a transl
       await waitFor(() => expect(document.querySelector('main mark')).toBeNull());
       const titles = [...document.querySelectorAll('article:has(button[aria-label^=Save]) h2 bdi')];
       if (way !== takeAway) expect(titles.filter((title) => !isWhole(title))).toEqual([]);
-      expect(screen.queryByText('Something in this page broke.')).toBeNull();
+      expect(screen.queryByText('Something on this page stopped working.')).toBeNull();
     },
   );
 });

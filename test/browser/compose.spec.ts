@@ -240,7 +240,7 @@ test.describe('where the editor cannot come', () => {
     await page.route('**/rich-editor*.js', (route) => route.abort());
     await page.goto('/compose');
     await content(page).focus();
-    await expect(page.getByText(/The editor could not be loaded/)).toBeVisible();
+    await expect(page.getByText(/The editor couldn’t be loaded/)).toBeVisible();
     await content(page).fill('plain & simple');
     expect(await sourceOf(page)).toBe('<p>plain &amp; simple</p>');
     await content(page).fill('<h2>Head</h2><p>plain</p>');
@@ -355,7 +355,7 @@ test.describe('drafts', () => {
 
     await button(other, 'Post').click();
     await expect(other).toHaveURL(/\/posts\//);
-    await expect(page.getByText('This draft is a post now.')).toBeVisible();
+    await expect(page.getByText('This draft has been posted.')).toBeVisible();
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
 
@@ -386,7 +386,7 @@ test.describe('drafts', () => {
     await content(other).fill('stored, and typed in the other tab');
     await page.evaluate('thaw()');
     await expect.poll(() => readDrafts(page), { timeout: 20_000 }).toContain('and typed since');
-    await expect(page.getByText('Another tab went on with this draft')).toBeVisible();
+    await expect(page.getByText('This draft was continued in another tab')).toBeVisible();
     await expect(other.getByText('are a draft of their own')).toBeVisible();
     await expect(content(page)).toHaveText('stored, and typed since');
     await expect(content(other)).toHaveText('stored, and typed in the other tab');

@@ -58,7 +58,7 @@ test('where code is missing though no other build is out, the page is loaded onc
   const seen = watchLoads(page);
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   await topicsLink(page).click();
-  await expect(page.getByRole('main')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('main')).toContainText('This page couldn’t be loaded');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(seen.loads).toBe(1);
 });
@@ -168,7 +168,7 @@ test('a page whose setting is not allowed says which it is and what it may be', 
 }) => {
   const changePage = withSettings({ 'base-url': 'ftp://files.example' });
   await openHost(page, hostWith({ changePage }));
-  await expect(page.locator('h1')).toHaveText('This forum is not set up correctly');
+  await expect(page.locator('h1')).toHaveText('This forum isn’t set up correctly');
   await expect(page.getByRole('listitem')).toContainText(
     /parley:base-url.*ftp:\/\/files\.example.*an http\(s\) address/,
   );

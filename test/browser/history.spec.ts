@@ -73,7 +73,7 @@ test('back restores filters, page and rows one by one', async ({ page }) => {
     page.locator(row).evaluateAll((all) => all.map((one) => one.getAttribute('data-post')));
   await page.locator(row).nth(6).waitFor();
   const seen: [string, (string | null)[]][] = [[page.url(), await ids()]];
-  for (const name of ['Essence', 'Next']) {
+  for (const name of ['Featured', 'Next']) {
     const before = await ids();
     await page.locator('main').getByRole('link', { name }).click();
     await expect.poll(ids).not.toEqual(before);

@@ -13,7 +13,7 @@ const withhold = async (page: Page, ...names: string[]) => {
 /** Like a browser when its network returns. */
 const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-const missingParts = (page: Page) => page.getByText('This part could not be loaded.');
+const missingParts = (page: Page) => page.getByText('This part couldn’t be loaded.');
 
 test('parts of the search page whose code is missing cost only themselves, and come back with the network', async ({
   page,
@@ -52,7 +52,7 @@ test('a language whose messages cannot be had is named, and comes once it can', 
   await openHost(page);
   await expect(page.locator(row).first()).toBeVisible();
   await page.getByRole('button', { name: '中文' }).first().click();
-  await expect(page.getByText('中文 could not be loaded.')).toBeVisible();
+  await expect(page.getByText('中文 couldn’t be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
   await release();
   await page.getByRole('button', { name: '中文' }).first().click();

@@ -78,7 +78,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   await expect(page.getByRole('article').first()).toContainText('#0');
   await page.goto(address);
   await expect(page.getByRole('article').first()).toContainText('#0');
-  await expect(page.getByText(/kept on this device/)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
   await page.goto(`${address}topics`);
   await expect(page.getByRole('searchbox', { name: 'Find a topic' })).toBeVisible();
   await page.goto(`${address}compose`);

@@ -94,7 +94,7 @@ test('a post prints in light colours with whole dates, all of its width and its 
   for (const name of ['Copy link', 'Save']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   }
-  await expect(page.getByRole('link', { name: 'Write about this' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Write a follow-up' })).toBeHidden();
   await expect(page.locator('main article figure img')).toBeVisible();
 
   const time = page.locator('main article time').first();

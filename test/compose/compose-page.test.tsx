@@ -60,7 +60,7 @@ describe('writing a post', () => {
   it('is shown, and said to be new, as long as the forum does not list it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
     const data = { content: [], totalElements: 0 };
-    const isNew = /^Just posted. The forum does not list it yet; it may be waiting for review.$/;
+    const isNew = /^Just posted. The forum doesn’t list it yet. It may be waiting for review.$/;
     let isListed = false;
     const handlers = [
       http.post('*/api/post/search', async ({ request }) => {
@@ -241,7 +241,7 @@ describe('an outcome that nobody knows', () => {
     const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
-    const told = await screen.findByText('Your post is not visible yet.');
+    const told = await screen.findByText('Your post isn’t visible yet.');
     expect(told).toBeVisible();
     expect(button('Edit it again')).toBeVisible();
     isDown = false;
@@ -264,9 +264,9 @@ describe('an outcome that nobody knows', () => {
     expect(await field('Content')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
     await app.member.click(
-      within(alert).getByRole('button', { name: 'Send it when the service is back' }),
+      within(alert).getByRole('button', { name: 'Post it when the forum is back' }),
     );
-    expect(await screen.findByRole('button', { name: 'Take it back' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Cancel sending' })).toBeVisible();
   });
 });
 
@@ -302,7 +302,7 @@ describe('drafts', () => {
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
     await write(app, 'To discard');
     await app.member.click(button('Discard draft'));
-    const dialog = await screen.findByRole('dialog', { name: 'Keep this draft?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Discard this draft?' });
     await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
     const { drafts } = await createDraftStorage().list();
@@ -316,7 +316,7 @@ describe('drafts', () => {
     await app.member.click(button('Post'));
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
     await app.navigation.navigate(address);
-    expect(await screen.findByText('This draft is a post now.')).toBeVisible();
+    expect(await screen.findByText('This draft has been posted.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
       'href',
       address.replace('compose', 'posts'),

@@ -38,7 +38,7 @@ it('a draft that a newer build has written on is left whole, and the tab of the 
   // This build ignores unknown messages of a newer one.
   channel.postMessage({ type: 'archived', id, tab: 'newer' });
   channel.close();
-  expect(await screen.findByText(/A newer version of this forum has written on/)).toBeVisible();
+  expect(await screen.findByText(/A newer version of this forum changed/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(newer.title);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -150,7 +150,7 @@ describe('content that would slow the page down', () => {
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
     expect(screen.getByText('a b')).toBeVisible();
     expect(box().querySelector('em')).toBeNull();
-    await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
+    await member.click(screen.getByRole('button', { name: 'Show formatting anyway' }));
     expect(box().querySelector('em')).toHaveTextContent('b');
   });
 
@@ -163,7 +163,7 @@ describe('content that would slow the page down', () => {
   ])('stays text, because it would stop the page: %s', (_, html) => {
     showContent(html);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show it anyway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show formatting anyway' })).toBeNull();
   });
 
   it('loses no letter as text', () => {

@@ -96,7 +96,7 @@ describe('an image in a post', () => {
   it('leaves its words where it cannot be loaded', () => {
     showContent('<p><img src="/gone.png" alt="A chart"></p>');
     fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('This image could not be loaded.')).toBeVisible();
+    expect(screen.getByText('This image couldn’t be loaded.')).toBeVisible();
     expect(screen.getByText('A chart')).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ describe('what this device keeps', () => {
     expect(row('Searches').getByText('1 search')).toBeVisible();
     expect(row('Reading marks').getByText('1 opened')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
-    expect(row('Working notes').getByText(/^\d notes?$/)).toBeVisible();
+    expect(row('Other app data').getByText(/^\d notes?$/)).toBeVisible();
   });
 
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {
@@ -125,7 +125,7 @@ describe('what this device keeps', () => {
     await keepAll();
     await openData();
     importTexts(text);
-    await screen.findByText(/^This file holds no data of a forum\./);
+    await screen.findByText(/^This file has no forum data\./);
     expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
   });
 
@@ -144,11 +144,11 @@ describe('what this device keeps', () => {
     await keepAll();
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
-    await member.click(screen.getByRole('button', { name: 'Forget: Drafts' }));
-    await screen.findByText('Forgotten: Drafts.');
+    await member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
+    await screen.findByText('Cleared: Drafts.');
     expect(await storedDrafts()).toEqual([]);
-    await member.click(screen.getByRole('button', { name: 'Forget: Settings' }));
-    await screen.findByText('Forgotten: Settings.');
+    await member.click(screen.getByRole('button', { name: 'Clear: Settings' }));
+    await screen.findByText('Cleared: Settings.');
     expect(localStorage.getItem('parley:theme')).toBeNull();
     expect(localStorage.getItem('parley:saved')).not.toBeNull();
   });
@@ -157,17 +157,17 @@ describe('what this device keeps', () => {
     await keepAll();
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
-    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
-    expect(screen.getByText(/1 draft is not posted/)).toBeVisible();
+    await member.click(screen.getByText('Clear everything', { selector: 'summary' }));
+    expect(screen.getByText(/1 draft isn’t posted/)).toBeVisible();
     await member.keyboard('{Escape}');
-    expect(screen.getByText('Forget everything', { selector: 'summary' })).toHaveFocus();
+    expect(screen.getByText('Clear everything', { selector: 'summary' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
   });
 
-  const notForgotten = /^The storage of this device does not answer/;
+  const notForgotten = /^This device’s storage isn’t responding/;
   const forgetAll = async ({ member }: OpenApp) => {
-    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
-    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+    await member.click(screen.getByText('Clear everything', { selector: 'summary' }));
+    await member.click(screen.getByRole('button', { name: 'Clear everything' }));
   };
 
   it('is not said to be forgotten, nor waited for without end, where a disk never answers', async () => {
@@ -191,7 +191,7 @@ describe('what this device keeps', () => {
       const draft = newDraft(Date.now(), { ...words, title: `On a full disk, ${phase}` });
       importTexts(fileOf([{ ...draft, phase }]));
       await screen.findByText(/^Imported: 1 draft/);
-      expect(await screen.findByText(/^This device did not keep that/)).toBeVisible();
+      expect(await screen.findByText(/^This couldn’t be saved on your device/)).toBeVisible();
       expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
     },
   );
@@ -203,7 +203,7 @@ describe('what this device keeps', () => {
     });
     const draft = newDraft(Date.now(), { ...words, title: 'On no device yet' });
     importTexts(fileOf([draft]));
-    await screen.findByText(/1 draft is still to come: import the file once more\.$/);
+    await screen.findByText(/1 draft is still missing. Import the file again\.$/);
     await forgetAll(app);
     await screen.findByText(notForgotten);
   });

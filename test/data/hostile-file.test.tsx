@@ -60,7 +60,7 @@ describe('a file of data that a stranger made', () => {
     const drafts = Array.from({ length: 230 }, (_, place) => made(place));
     await importInto(fileOf(drafts));
     await screen.findByText(
-      /30 drafts are still to come: import the file once more\.$/,
+      /30 drafts are still missing. Import the file again\.$/,
       {},
       { timeout: 20_000 },
     );

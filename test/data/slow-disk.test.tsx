@@ -25,7 +25,7 @@ it('while the disk does not answer nobody says that there are no drafts, and the
   const { navigation } = await openApp('/compose', { posts: 20 });
   await screen.findByRole('heading', { name: 'Drafts on this device' });
   expect(screen.queryByText(/^None yet/)).toBeNull();
-  await screen.findByText(/^They could not be read yet/, {}, { timeout: 20_000 });
+  await screen.findByText(/^Couldn’t load your drafts/, {}, { timeout: 20_000 });
   expect(screen.queryByText(/^None yet/)).toBeNull();
 
   await navigation.navigate('/data');

@@ -53,7 +53,7 @@ it('what waited is said to be lost where the browser has emptied its databases, 
   });
   localStorage.setItem('parley:outbox', 'true');
   const { member } = await openApp('/topics');
-  const lost = await screen.findByText(/What waited here to be sent is lost/);
+  const lost = await screen.findByText(/Posts waiting here were lost/);
   expect(localStorage.getItem('parley:outbox')).toBe('"lost"');
   await member.click(within(lost.parentElement as HTMLElement).getByRole('button'));
   expect(screen.queryByText(/What waited here/)).toBeNull();
@@ -98,7 +98,7 @@ it('what waits for another member is not sent by itself, and its page says so', 
   await member.click(within(waits).getByRole('link', { name: 'Drafts on this device' }));
   await member.click(await screen.findByRole('link', { name: /By Anna/ }));
   expect(
-    await screen.findByText('This post waits for another member or another service.'),
+    await screen.findByText('This post belongs to another member or another forum.'),
   ).toBeVisible();
   expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
   await member.click(screen.getByRole('button', { name: 'Send now' }));
@@ -151,18 +151,18 @@ it('what is left without a network waits for whom the host named last, though it
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   await member.click(screen.getByRole('button', { name: 'Post' }));
-  await screen.findByText('This post waits for the network.');
+  await screen.findByText('Waiting to be sent.');
   const { drafts } = await createDraftStorage().list();
   const left = drafts.find(({ fields }) => fields.title === 'On the train');
   expect(left).toMatchObject({ phase: 'queued', sender: { member: 'Anna' } });
   // By now its page knows the member for whom it waits.
-  expect(screen.getByText('This post waits for the network.')).toBeVisible();
+  expect(screen.getByText('Waiting to be sent.')).toBeVisible();
   // The session has ended in the meantime.
   localStorage.setItem('who', '');
   isOnline.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(
-    await screen.findByText('This post waits for another member or another service.'),
+    await screen.findByText('This post belongs to another member or another forum.'),
   ).toBeVisible();
   await createDraftStorage().update(left?.id ?? '', () => null);
 });

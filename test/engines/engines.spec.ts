@@ -73,7 +73,7 @@ test('code that could not be had comes at a press, though the engine may remembe
   const there = (thing: Thing) => expect.poll(() => member.count(thing).catch(() => 0)).toBe(1);
   host.absent = /assets\/compose-page-/;
   await member.open(`${site.address}compose`);
-  await there({ role: 'heading', name: 'This page could not be loaded' });
+  await there({ role: 'heading', name: 'This page couldn’t be loaded' });
   host.absent = undefined;
   await member.click({ role: 'button', name: 'Try again' });
   await there(title);
@@ -179,7 +179,7 @@ test('by keys alone a member searches, filters, opens, quotes, chooses a topic, 
   await member.press([...'post']);
   await member.press(['Enter']);
   await member.sees({ role: 'heading', name: '“post”' });
-  await tabTo(member, /^Essence$/, true);
+  await tabTo(member, /^Featured$/, true);
   await member.press(['Enter']);
   await expect.poll(() => member.address()).toContain('show=ESSENCE_POST');
   await expect.poll(() => member.count(rows)).toBeGreaterThan(1);
@@ -269,7 +269,7 @@ test('what was read is there without the host', async ({ member, site }) => {
   await site.stop();
   await member.open(site.address);
   await member.sees(rows);
-  await member.sees({ role: 'status', words: 'kept on this device' });
+  await member.sees({ role: 'status', words: 'Saved copy from' });
 });
 
 test('the forum can be installed, and could not without its icons', async ({

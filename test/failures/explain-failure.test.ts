@@ -8,26 +8,25 @@ const { laterHelp, unreachableHelp } = en.failure;
 
 describe('a failure in a member’s words', () => {
   it.each<[failure: Failure | Error, what: string, advice: string]>([
-    [refusal(400), 'The service said no.', ''],
-    [refusal(401), 'You are not allowed to do this.', ''],
-    [refusal(403), 'You are not allowed to do this.', ''],
-    [refusal(404), 'The service has nothing at /a.', ''],
-    [refusal(429), 'The service asks for a pause.', laterHelp],
-    [refusal(500), 'The service failed.', laterHelp],
-    [new InvalidResponseError(502, 'it is HTML'), 'The service failed.', laterHelp],
+    [refusal(400), 'The forum refused this.', ''],
+    [refusal(401), 'You’re not allowed to do this.', ''],
+    [refusal(403), 'You’re not allowed to do this.', ''],
+    [refusal(404), 'This part of the forum is not available.', ''],
+    [refusal(429), 'Too many requests.', laterHelp],
+    [refusal(500), 'Something went wrong on the forum’s side.', laterHelp],
     [
-      new InvalidResponseError(200, 'it is HTML'),
-      'The service gave an unexpected answer.',
+      new InvalidResponseError(502, 'it is HTML'),
+      'Something went wrong on the forum’s side.',
       laterHelp,
     ],
-    [unreachable(), 'The service at this site cannot be reached.', unreachableHelp],
     [
-      unreachable(false, 'https://forum.test/a'),
-      'The service at https://forum.test/a cannot be reached.',
-      unreachableHelp,
+      new InvalidResponseError(200, 'it is HTML'),
+      'The forum sent something this page can’t read.',
+      laterHelp,
     ],
-    [unreachable(true), 'The service at this site did not answer in time.', unreachableHelp],
-    [new TypeError('x is not a function'), 'Something in this page broke.', laterHelp],
+    [unreachable(), 'The forum can’t be reached.', unreachableHelp],
+    [unreachable(true), 'The forum took too long to answer.', unreachableHelp],
+    [new TypeError('x is not a function'), 'Something on this page stopped working.', laterHelp],
   ])('%s', (failure, what, advice) => {
     expect(explainFailure(failure, en)).toEqual({ what, advice });
   });

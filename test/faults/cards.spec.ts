@@ -20,24 +20,24 @@ test.afterAll(() => forum.close());
 
 type CardRow = { fault: Fault; says: RegExp; never?: RegExp; tries: number };
 
-const invalid = /unexpected answer/;
-const unreachable = /cannot be reached/;
+const invalid = /can’t read/;
+const unreachable = /can’t be reached/;
 
 /** One for each class of answer; test/api/client.test.ts has every kind. */
 const cards: Record<string, CardRow> = {
   '(3) 404 on a read is a card that names the address asked': {
     fault: answers(html, '404 Not Found', asHtml),
-    says: /has nothing at .*\/api\/post\/search/,
+    says: /is not available.*404 at .*\/api\/post\/search/s,
     tries: 1,
   },
   '(7) 500 on a read is tried twice more, then a card': {
     fault: answers(refusal(50000, 'the index is <b>down</b>'), '500 Broken'),
-    says: /The service failed.*the index is <b>down<\/b>/,
+    says: /Something went wrong on the forum’s side.*the index is <b>down<\/b>/,
     tries: 3,
   },
   '(11) a refusal in a 200 is a card with the words of the service as text': {
     fault: answers(refusal(10086, '<img src=x> not today')),
-    says: /The service said: <img src=x> not today/,
+    says: /The forum’s message: <img src=x> not today/,
     tries: 1,
   },
   '(20) data that is null is a card, not "nothing found"': {

@@ -89,7 +89,7 @@ test.describe('a tab is killed', () => {
     const next = await openAgain(forum, server.address);
     await expect.poll(() => readDrafts(next)).toContain('"phase":"published"');
     await next.goto(address);
-    await expect(next.getByText('This draft is a post now.')).toBeVisible();
+    await expect(next.getByText('This draft has been posted.')).toBeVisible();
     expect(countPosts(server, title)).toBe(1);
     await forum.close();
   });
@@ -101,7 +101,7 @@ test.describe('a tab is killed', () => {
     const { page, server, context, title } = forum;
     await context.setOffline(true);
     await fieldsOf(page).post.click();
-    await expect(page.getByText('This post waits for the network.')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent.')).toBeVisible();
     await expect.poll(() => readDrafts(page)).toContain('"phase":"queued"');
     await kill(page);
     await context.setOffline(false);
@@ -164,7 +164,7 @@ test('where storage never answers, one writes and posts, and is told that nothin
   await writePost(page, title);
   await expect(page.getByText(/not saved/i).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This draft could not be read yet.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this draft.')).toBeVisible();
   await page.goto(server.address + composeIn(server));
   await writePost(page, title);
   await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click();

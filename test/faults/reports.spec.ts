@@ -59,7 +59,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
   }, words);
   // A part that throws while rendering only loses its own place, and is reported too.
   await page.getByRole('button', { name: 'Keyboard' }).click();
-  await expect(page.getByText('Something in this page broke.')).toBeVisible();
+  await expect(page.getByText('Something on this page stopped working.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeEnabled();
   await expect
     .poll(async () => {

@@ -16,7 +16,7 @@ test('(35) a read that is never answered is a card at the time limit, and is not
   const { page, server } = forum;
   server.faults.searchPosts = never;
   const size = await askAnew(page);
-  await expect(cardOf(page)).toContainText('did not answer in time');
+  await expect(cardOf(page)).toContainText('took too long to answer');
   expect(server.asked.filter(({ body }) => body.pageSize === size)).toHaveLength(1);
   expect(forum.endFaults()).toEqual([]);
   await cardOf(page).getByRole('button', { name: 'Try again' }).click();

@@ -75,9 +75,9 @@ describe('what was read in an earlier visit', () => {
     const { gate, open } = withGate();
     const { asked } = await openApp('/', { handlers: [gate] });
     expect(await shownTitles()).toEqual(titles);
-    expect(await screen.findByText(/^As it was now, kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
     open();
-    await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
     expect(await shownTitles()).toEqual(titles);
     expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 10).length).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('what was read in an earlier visit', () => {
     writePost(app.forum, oneMore);
     open();
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
-    expect(screen.queryByText(/kept on this device|It has changed since/)).toBeNull();
+    expect(screen.queryByText(/Saved copy from|There’s a newer version/)).toBeNull();
     await waitFor(async () => {
       expect((await keptAnswers()).some(({ text }) => text.includes(oneMore.title))).toBe(true);
     });
@@ -124,7 +124,7 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
     await second.navigation.navigate('/');
     expect(await shownTitles()).toContain(title);
-    expect(await screen.findByText(/kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/Saved copy from/)).toBeVisible();
   });
 
   it('is requested of the service all the same where the browser says that there is no network', async () => {

@@ -87,7 +87,7 @@ describe('the page of a member', () => {
     await member.type(box, 'a{Enter}');
     await waitFor(() => expect(location.search).toBe('?q=a'));
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Essence/ })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: /^Featured/ })).toHaveAttribute(
         'href',
         expect.stringContaining('q=a'),
       ),
@@ -96,12 +96,12 @@ describe('the page of a member', () => {
     await member.click(screen.getByRole('link', { name: 'Most replies' }));
     await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount'));
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Essence/ })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: /^Featured/ })).toHaveAttribute(
         'href',
         expect.stringContaining('replyCount'),
       ),
     );
-    await member.click(screen.getByRole('link', { name: /^Essence/ }));
+    await member.click(screen.getByRole('link', { name: /^Featured/ }));
     await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount&show=ESSENCE_POST'));
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({
@@ -152,13 +152,11 @@ describe('an address that the app does not have', () => {
     ['/%E0%A4%A'],
   ])('is said to have no page, asks nothing and leads to the search: %s', async (address) => {
     const { asked } = await openApp(address, { posts });
-    await screen.findByRole('heading', { level: 1, name: 'There is no such page' });
-    const help = screen.getByText(/The address may be mistyped/);
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    const help = screen.getByText(/Check the address/);
     expect(help).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-    await waitFor(() =>
-      expect(document.title).toBe(`There is no such page · ${initialSettings.title}`),
-    );
+    await waitFor(() => expect(document.title).toBe(`Page not found · ${initialSettings.title}`));
     expect(asked).toEqual([]);
   });
 });

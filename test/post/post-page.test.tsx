@@ -54,7 +54,7 @@ describe('the page of a post', () => {
     expect(topic).toHaveTextContent(post.forumTopicList[0]?.name ?? '');
     expect(topic).toHaveAttribute('href', `/topics/${post.topicId}`);
     const article = screen.getByRole('article');
-    expect(within(article).getByText('Essence')).toBeVisible();
+    expect(within(article).getByText('Featured')).toBeVisible();
     const author = within(article).getByRole('link', { name: post.cMemberInfo.nickname });
     expect(author).toHaveAttribute('href', `/members/${post.memberId}`);
     expect(article.querySelector('time')).toHaveAttribute('datetime', post.createTime);
@@ -64,7 +64,7 @@ describe('the page of a post', () => {
   });
 
   it.each([
-    ['Top', { pageNum: 0 }],
+    ['Pinned', { pageNum: 0 }],
     ['Hot', { condition: 'HOT_POST' }],
   ])('says %s above its title, and not what it is not', async (badge, body) => {
     const { post } = await openPost(body);
@@ -72,10 +72,10 @@ describe('the page of a post', () => {
     const badges = (await heading()).previousElementSibling?.lastElementChild?.textContent;
     expect(badges).toContain(badge);
     expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
-      ...(post.top ? ['Top'] : []),
+      ...(post.top ? ['Pinned'] : []),
       ...(post.type === 'QUESTION' ? ['Question'] : []),
       ...(post.type === 'NOTICE' ? ['Notice'] : []),
-      ...(post.isEssence ? ['Essence'] : []),
+      ...(post.isEssence ? ['Featured'] : []),
       ...(post.isHot ? ['Hot'] : []),
     ]);
   });
@@ -92,7 +92,7 @@ describe('the page of a post', () => {
     );
     expect(links).toEqual(others.slice(0, 3).map(({ id }) => `/posts/${id}`));
     expect(within(more).getByRole('link')).toHaveAttribute('href', `/?topic=${topic?.id}`);
-    expect(within(section).getByRole('link', { name: 'Write about this' })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: 'Write a follow-up' })).toHaveAttribute(
       'href',
       `/compose?block=${post.blockId}&topic=${topic?.id}`,
     );
@@ -107,7 +107,7 @@ describe('the page of a post', () => {
     const words = { title: 'Alone', content: '<p>a</p>', blockId, topicId };
     const { id } = ask(forum, 'createPost', words);
     await navigation.navigate(`/posts/${id}`);
-    expect(await screen.findByRole('link', { name: 'Write about this' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Write a follow-up' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^More in/ })).toBeNull());
   });
 
@@ -170,12 +170,10 @@ describe('a post that was followed from a search', () => {
 
 describe('a post that is not there', () => {
   const isGone = async () => {
-    await screen.findByRole('heading', { level: 1, name: 'This post is not here' });
-    expect(screen.getByText(/It may have been deleted, withdrawn or never posted/)).toBeVisible();
+    await screen.findByRole('heading', { level: 1, name: 'Post not found' });
+    expect(screen.getByText(/It may have been deleted or never posted/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-    await waitFor(() =>
-      expect(document.title).toBe(`This post is not here · ${initialSettings.title}`),
-    );
+    await waitFor(() => expect(document.title).toBe(`Post not found · ${initialSettings.title}`));
   };
 
   it('is explained where nobody wrote it', async () => {
@@ -199,7 +197,7 @@ describe('a post that cannot be had', () => {
     const post = postOf(forum);
     await navigation.navigate(`/posts/${post.id}`);
     const card = await screen.findByRole('alert');
-    expect(card).toHaveTextContent('The service failed.');
+    expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));

@@ -105,7 +105,7 @@ describe('a post that is saved', () => {
     expect(kept()[0]?.savedAt).toBe('2026-01-01T00:00:00.000Z');
 
     await navigation.navigate('/nowhere');
-    await screen.findByRole('heading', { name: 'There is no such page' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     await navigation.navigate('/saved');
     await titlesShown();
     expect(screen.queryByText(/2 new replies|New activity/)).toBeNull();

@@ -46,7 +46,7 @@ it('shows the posts of some days by their last reply and how many they are, page
 it('says that the days were given backwards, and turns them round', async () => {
   const { member } = await openApp('/?dates=2026-02-01..2026-01-01');
   await screen.findByRole('heading', { name: 'The first day is after the last one.' });
-  await member.click(screen.getByRole('link', { name: 'Turn the days round' }));
+  await member.click(screen.getByRole('link', { name: 'Swap the dates' }));
   expect(shownAddress()).toBe('/?dates=2026-01-01..2026-02-01');
 });
 
@@ -62,13 +62,13 @@ it('is chosen beside the list, says so in a chip, and is left by it', async () =
 it('takes a first day, a last day or both, and goes with every other filter', async () => {
   const app = await openApp('/?lang=EN_US', { posts: 400 });
   const rail = await filters();
-  await app.member.click(await rail.findByText('From a day to a day'));
+  await app.member.click(await rail.findByText('Custom dates'));
   await app.member.type(rail.getByLabelText('From'), '2026-10-01');
-  await app.member.click(rail.getByRole('button', { name: 'Show these days' }));
+  await app.member.click(rail.getByRole('button', { name: 'Apply' }));
   expect(shownAddress()).toBe('/?lang=EN_US&dates=2026-10-01..');
   await screen.findByRole('link', { name: /From Oct 1, 2026/ });
   await app.member.type((await filters()).getByLabelText('To'), '2026-10-31');
-  await app.member.click((await filters()).getByRole('button', { name: 'Show these days' }));
+  await app.member.click((await filters()).getByRole('button', { name: 'Apply' }));
   expect(shownAddress()).toBe('/?lang=EN_US&dates=2026-10-01..2026-10-31');
   await screen.findByRole('link', { name: /Oct 1, 2026 – Oct 31, 2026/ });
 });

@@ -54,7 +54,7 @@ describe('the pager of the results', () => {
 
 describe('loading more', () => {
   const chooseMore = async (member: OpenApp['member']) => {
-    const choice = await screen.findByRole('group', { name: 'How to go on' });
+    const choice = await screen.findByRole('group', { name: 'Paging' });
     await member.click(within(choice).getByRole('button', { name: 'Load more' }));
   };
 
@@ -102,7 +102,7 @@ describe('loading more', () => {
     await waitFor(async () => expect(await resultIds()).toHaveLength(30));
     expect(new Set(await resultIds()).size).toBe(30);
     expect(localStorage.getItem('parley:paging')).toBeNull();
-    const choice = await screen.findByRole('group', { name: 'How to go on' });
+    const choice = await screen.findByRole('group', { name: 'Paging' });
     await member.click(within(choice).getByRole('button', { name: 'By pages' }));
     expect(shownAddress()).toBe('/?page=3');
     await waitFor(async () => expect(await resultIds()).toHaveLength(10));

@@ -6,7 +6,7 @@ type Member = Awaited<ReturnType<typeof openApp>>['member'];
 
 const here = () => location.pathname + decodeURIComponent(location.search);
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
-const suggestions = () => screen.findByRole('group', { name: 'Searches of yours' });
+const suggestions = () => screen.findByRole('group', { name: 'Your searches' });
 const remembered = () => JSON.parse(localStorage.getItem('parley:searches') ?? 'null');
 
 const searchFor = async (member: Member, keywords: string) => {
@@ -17,9 +17,7 @@ const searchFor = async (member: Member, keywords: string) => {
 
 const leaveBox = async (member: Member) => {
   await member.click(screen.getByRole('heading', { level: 1 }));
-  await waitFor(() =>
-    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull());
 };
 
 describe('the searches a member made', () => {
@@ -36,7 +34,7 @@ describe('the searches a member made', () => {
     ).toEqual(['游标 · 中文', '缓存 · 中文']);
     await member.click(within(recent).getByRole('link', { name: '缓存 · 中文' }));
     expect(here()).toBe('/?q=缓存&lang=ZH_CN');
-    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 
   it('are reached with the arrow keys, and left with Escape', async () => {
@@ -58,7 +56,7 @@ describe('the searches a member made', () => {
     expect(links[1]).toHaveFocus();
     await member.keyboard('{ArrowDown}{Escape}');
     expect(box()).toHaveFocus();
-    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 
   it('are forgotten one by one, or all', async () => {
@@ -93,7 +91,7 @@ describe('the searches a member made', () => {
     const { member } = await openApp('/');
     await member.click(box());
     await waitFor(() => expect(box()).toHaveAttribute('aria-describedby'));
-    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 });
 
@@ -123,7 +121,7 @@ it('offers the filters that were on last, without the words, until they are on a
   await screen.findByRole('heading', { level: 1, name: 'All posts' });
   await member.click(box());
   const last = within(await suggestions()).getByRole('region', { name: 'Last filters' });
-  await member.click(within(last).getByRole('link', { name: 'Essence · English' }));
+  await member.click(within(last).getByRole('link', { name: 'Featured · English' }));
   expect(here()).toBe('/?show=ESSENCE_POST&lang=EN_US');
   // The new list takes the focus once it has loaded.
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));

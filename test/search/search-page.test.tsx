@@ -93,14 +93,14 @@ describe('the search page', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
     await member.click(tabs.getByRole('link', { name: 'Active' }));
     expect(shownAddress()).toBe('/?sort=activeReplyTime&show=LATEST_REPLY');
-    await screen.findByText(/Latest reply first/, { selector: 'summary span' });
+    await screen.findByText(/Recent replies/, { selector: 'summary span' });
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({
         condition: 'LATEST_REPLY',
         fields: 'activeReplyTime',
       }),
     );
-    await member.click(tabs.getByRole('link', { name: 'Essence' }));
+    await member.click(tabs.getByRole('link', { name: 'Featured' }));
     expect(shownAddress()).toBe('/?show=ESSENCE_POST');
     await waitFor(async () => expect(await findResults()).toHaveFocus());
   });
@@ -128,7 +128,7 @@ describe('the search page', () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ includeBlockChildren: true }));
     const chips = await screen.findByRole('list', { name: 'Filters in use' });
     await member.click(
-      within(chips).getByRole('link', { name: 'Remove: Databases, with its children' }),
+      within(chips).getByRole('link', { name: 'Remove: Databases + sub-blocks' }),
     );
     expect(shownAddress()).toBe('/?size=100');
   });
@@ -191,9 +191,7 @@ describe('the search page', () => {
   it('leads to topics with the same words in their names', async () => {
     const { member } = await openApp('/?q=cursorss');
     await screen.findByRole('heading', { name: 'Nothing found' });
-    await member.click(
-      await screen.findByRole('link', { name: 'Look for it in the names of topics' }),
-    );
+    await member.click(await screen.findByRole('link', { name: 'Look in topic names' }));
     expect(shownAddress()).toBe('/topics?q=cursorss');
   });
 

@@ -31,11 +31,11 @@ describe('waiting for posts', () => {
     const [first] = await resultIds();
     setOnline(false);
     await navigation.navigate('/?q=cursor');
-    await screen.findByRole('heading', { name: 'This is not on your device yet' });
+    await screen.findByRole('heading', { name: 'This isn’t on your device yet' });
     expect(screen.queryAllByRole('article')).toEqual([]);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.parentElement).toHaveTextContent(/^“cursor”\s*1$/);
-    const meanwhile = screen.getByRole('heading', { name: 'Already here, to read meanwhile' });
+    const meanwhile = screen.getByRole('heading', { name: 'On this device while you wait' });
     const posts = within(meanwhile.parentElement as HTMLElement).getAllByRole('link');
     expect(posts).toHaveLength(8);
     await member.click(posts[0] as HTMLElement);
@@ -53,7 +53,7 @@ describe('waiting for posts', () => {
     app.conditions.latency = 400;
     await app.member.click(tab('Hot'));
     app.conditions.latency = 0;
-    await app.member.click(tab('Essence'));
+    await app.member.click(tab('Featured'));
     const essence = idsFound(app.forum, { condition: 'ESSENCE_POST' });
     await waitFor(async () => expect(await resultIds()).toEqual(essence));
     await waitFor(() => expect(app.queries.isFetching({ queryKey: queryKeys.posts.all })).toBe(0));

@@ -75,7 +75,7 @@ describe('picking a topic', () => {
     const { member } = await openApp('/compose', { scenario: 'empty' });
     await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
-    expect(await within(dialog).findByText('There are no topics yet.')).toBeVisible();
+    expect(await within(dialog).findByText('No topics yet.')).toBeVisible();
   });
 
   it('asks for no topics where those of the search page are all that there are', async () => {

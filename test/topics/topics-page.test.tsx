@@ -37,7 +37,7 @@ const topicQuestions = (asked: Asked) =>
 describe('the tree of topics', () => {
   it('says that there is no such page, and how many there are', async () => {
     await openApp('/topics?page=99');
-    expect(await screen.findByText(/^There is no page 99: the last one is \d+\.$/)).toBeVisible();
+    expect(await screen.findByText(/^There is no page 99. The last one is \d+\.$/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
   });
 
@@ -52,7 +52,7 @@ describe('the tree of topics', () => {
 
   it('says that there are none yet', async () => {
     await openApp('/topics', { scenario: 'empty' });
-    expect(await screen.findByRole('heading', { name: 'There are no topics yet.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No topics yet.' })).toBeVisible();
     expect(document.title).toMatch(/^Topics · 0 topics · \D+$/);
   });
 
@@ -161,7 +161,9 @@ describe('the overview of the topics', () => {
   it('stands without what is new where searching fails, and has it when tried again', async () => {
     const { conditions, member } = await openApp('/topics', { scenario: 'search-fails' });
     const card = await screen.findByRole('alert');
-    expect(card).toHaveTextContent('The latest posts are missing. The service failed.');
+    expect(card).toHaveTextContent(
+      'Couldn’t load the latest posts. Something went wrong on the forum’s side.',
+    );
     expect(await branch('Data')).toHaveTextContent('14 topics inside · 1 post');
     conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
@@ -177,12 +179,12 @@ describe('the overview of the topics', () => {
       startOffline();
       await openApp(address);
       expect(
-        await screen.findByRole('heading', { name: 'This is not on your device yet' }),
+        await screen.findByRole('heading', { name: 'This isn’t on your device yet' }),
       ).toBeVisible();
       expect(screen.queryByRole('status', { name: 'Loading topics' })).toBeNull();
       act(() => void dispatchEvent(new Event('online')));
       expect(await screen.findAllByRole('treeitem')).not.toHaveLength(0);
-      expect(screen.queryByRole('heading', { name: 'This is not on your device yet' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'This isn’t on your device yet' })).toBeNull();
     },
   );
 });
@@ -280,7 +282,7 @@ describe('a link to a topic', () => {
 
   it('says when no page has the topic', async () => {
     await openApp('/topics/77');
-    expect(await heading('This topic is not here')).toBeVisible();
+    expect(await heading('Topic not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
   });
 });
@@ -347,7 +349,7 @@ describe('finding a topic', () => {
 
   it('says when nothing matches', async () => {
     await openApp('/topics?q=nowhere');
-    expect(await screen.findByText('No topic matches.')).toBeVisible();
+    expect(await screen.findByText('No topics match.')).toBeVisible();
   });
 });
 

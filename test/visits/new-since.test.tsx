@@ -143,7 +143,7 @@ describe('what was read', () => {
     await line();
     const shown = (await resultRows()).map(({ dataset }) => dataset.post);
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await screen.findByText(/Nothing unread on this page/);
+    await screen.findByText(/Nothing new on this page/);
     expect(await findResults()).toHaveFocus();
     await app.navigation.navigate('/?size=100&sort=createTime');
     const others = everything.filter(({ id }) => !shown.includes(id));

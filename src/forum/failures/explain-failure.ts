@@ -7,14 +7,15 @@ export const explainFailure = (error: unknown, { failure }: Catalogue) => {
   if (error instanceof ServiceError) {
     const { status } = error;
     if (status === 401 || status === 403) return { what: failure.notAllowed, advice: '' };
-    if (status === 404) return { what: failure.notThere(error.address), advice: '' };
+    if (status === 404) return { what: failure.notThere, advice: '' };
     if (status === 429) return later(failure.tooMany);
     return status >= 500 ? later(failure.failed) : { what: failure.refused, advice: '' };
   }
   if (error instanceof InvalidResponseError)
     return later(error.status >= 500 ? failure.failed : failure.invalidResponse);
   if (!(error instanceof NetworkError)) return later(failure.crashed);
-  const service = error.address.startsWith('/') ? failure.thisOrigin : error.address;
-  const what = error.timedOut ? failure.timedOut(service) : failure.unreachable(service);
-  return { what, advice: failure.unreachableHelp };
+  return {
+    what: error.timedOut ? failure.timedOut : failure.unreachable,
+    advice: failure.unreachableHelp,
+  };
 };
