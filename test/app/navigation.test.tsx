@@ -57,5 +57,5 @@ it('is at home at the path that the forum is at, with a slash or without', async
 
 it('says that there is no such page outside the path that the forum is at', async () => {
   await openUnderPath('/forums');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('no such page');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
 });

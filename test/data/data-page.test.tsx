@@ -43,7 +43,7 @@ describe('what this device keeps', () => {
     expect(row('Searches').getByText('1 search')).toBeVisible();
     expect(row('Reading marks').getByText('1 opened')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
-    expect(row('Other app data').getByText(/^\d notes?$/)).toBeVisible();
+    expect(row('Other app data').getByText(/^\d items?$/)).toBeVisible();
   });
 
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {

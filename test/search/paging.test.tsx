@@ -103,7 +103,7 @@ describe('loading more', () => {
     expect(new Set(await resultIds()).size).toBe(30);
     expect(localStorage.getItem('parley:paging')).toBeNull();
     const choice = await screen.findByRole('group', { name: 'Paging' });
-    await member.click(within(choice).getByRole('button', { name: 'By pages' }));
+    await member.click(within(choice).getByRole('button', { name: 'Page by page' }));
     expect(shownAddress()).toBe('/?page=3');
     await waitFor(async () => expect(await resultIds()).toHaveLength(10));
   });

@@ -127,9 +127,7 @@ describe('the search page', () => {
     await member.click(block);
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ includeBlockChildren: true }));
     const chips = await screen.findByRole('list', { name: 'Filters in use' });
-    await member.click(
-      within(chips).getByRole('link', { name: 'Remove: Databases + sub-blocks' }),
-    );
+    await member.click(within(chips).getByRole('link', { name: 'Remove: Databases + sub-blocks' }));
     expect(shownAddress()).toBe('/?size=100');
   });
 

@@ -103,9 +103,7 @@ export const en = {
     morePinned: (count: number) => `${groupDigits(count)} more pinned`,
     fewerPinned: 'Fewer pinned',
     noPosts: (page: number, pages: number) =>
-      page > pages
-        ? `There is no page ${groupDigits(page)}`
-        : `Page ${groupDigits(page)} is empty`,
+      page > pages ? `There is no page ${groupDigits(page)}` : `Page ${groupDigits(page)} is empty`,
     wholeList: (posts: string, pages: number) =>
       `The list has ${posts} on ${plural(pages, { one: '# page', other: '# pages' })}.`,
     toLastPage: 'Go to the last page',
