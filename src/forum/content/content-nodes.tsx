@@ -15,6 +15,7 @@ import { hostToSay, isSpelled, linkAddress } from './link-address';
 import { PartLink } from './link-to-part';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
+import { numbersOf } from './read-lists';
 import { breakLongWords } from './slow-text';
 
 /** Normalised content as React nodes, so that code, pictures and tables can be components. */
@@ -148,6 +149,7 @@ const cellAttributes = (cell: Element) => ({
 });
 
 const ownAttributes = new Map<string, (element: Element) => object>([
+  ['li', (item) => ({ value: numberIn(item, 'value') })],
   ['td', cellAttributes],
   ['th', cellAttributes],
   ['abbr', (element) => ({ title: element.getAttribute('title') ?? undefined })],
@@ -156,7 +158,7 @@ const ownAttributes = new Map<string, (element: Element) => object>([
     'ol',
     (list) => {
       const start = list.getAttribute('start') ?? undefined;
-      const { length: digits } = String(Number(start ?? 1) + list.childElementCount - 1);
+      const digits = Math.max(...numbersOf(list).map((number) => String(number).length));
       return {
         start: start && Number(start),
         reversed: list.hasAttribute('reversed'),

@@ -1,3 +1,5 @@
+import { numbersOf } from './read-lists';
+
 /** Elements that stand within a line. */
 export const inline = new Set(
   'a abbr cite code dfn em ins kbd mark ruby s samp small span strong sub sup u var bdi'.split(' '),
@@ -85,9 +87,9 @@ function textOfBlock(block: Element, options: Options): string[] {
 }
 
 const itemsOf = (list: Element, options: Options) => {
-  let number = Number(list.getAttribute('start') ?? 1);
-  return Array.from(list.children, (item) => {
-    const marker = list.localName === 'ol' ? `${number++}. ` : '- ';
+  const numbers = numbersOf(list);
+  return Array.from(list.children, (item, at) => {
+    const marker = list.localName === 'ol' ? `${numbers[at]}. ` : '- ';
     const [first = '', ...others] = blocksOf(item, options).join('\n').split('\n');
     return [marker + first, ...others.map((line) => ' '.repeat(marker.length) + line)].join('\n');
   });

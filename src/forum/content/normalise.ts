@@ -1,9 +1,24 @@
 import { nameParts } from './name-parts';
-import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
-import { countingOf, holdsPoints, isIndent, isQuillList, splitQuillList } from './read-lists';
-import { isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
+import {
+  codeOfTable,
+  isCodeBox,
+  isGutter,
+  languageOfCode,
+  linesOfCode,
+  readCode,
+} from './read-code';
+import {
+  countingOf,
+  holdsPoints,
+  isCounted,
+  isFlatList,
+  isIndent,
+  numberIn,
+  splitFlatList,
+} from './read-lists';
+import { isBox, isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
 import { isBlank, settleSpaces } from './spaces';
-import { isSpoiler } from './spoilers';
+import { headOf, isOpened, isSpoiler } from './spoilers';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
 const wrappers = new Set(
@@ -29,12 +44,11 @@ const parentsOf = new Map([
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
-  .syntaxhighlighter > .toolbar, .MathJax_Preview, .MathJax > nobr[aria-hidden], .katex-mathml + .katex-html,
-  .sr-only, .visually-hidden, .screen-reader-text, .material-icons, .material-symbols-outlined`;
+  .syntaxhighlighter > .toolbar, .MathJax_Preview, .katex-mathml + .katex-html, a[role=button]:not([href])`;
 /** Tasks, as editors and services write them. */
-const tasks = `li[aria-checked], [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
+const tasks = `li:is([aria-checked], [data-checked]), [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
   li[data-style*="--en-checked"], :is(.checkbox, .chcklst-box):empty`;
-const done = `[aria-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on,
+const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on,
   [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
@@ -95,6 +109,10 @@ class Writer {
   private keepsBreaks = false;
   /** The box of a task, which stands before its first word. */
   private task = '';
+  /** Within a spoiler, where what is hidden until it is opened is read. */
+  private isCovered = false;
+  /** What is said of a spoiler, which has been read before it. */
+  private head: Element | undefined;
 
   constructor(inert: Document, result: DocumentFragment, levels: readonly string[]) {
     this.inert = inert;
@@ -126,12 +144,15 @@ class Writer {
   private read(element: Element) {
     const name = element.localName;
     const style = this.readStyle(element);
-    if (isHidden(element, style) || element.matches(additions) || isGutter(element)) return;
+    if (element === this.head || element.matches(additions) || isGutter(element, style)) return;
+    const isSeen = this.isCovered || !isHidden(element, style);
+    const isClosed = !isSeen && style?.display === 'none' && isOpened(element, this.readStyle);
+    if (!isSeen && !isClosed) return;
     const formula = element.getAttribute('data-tex');
     if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
-    if (element.matches(tasks)) this.task = element.matches(done) ? '☑\n' : '☐\n';
+    if (element.matches(tasks)) this.readTask(element);
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     if (own) this.names.push(own);
@@ -142,12 +163,25 @@ class Writer {
       ...begins.filter((tag) => tag !== 'a' || isLink).map((tag) => ({ tag, source: element })),
     ];
     this.depth += 1;
-    if (isSpoiler(element) && name !== 'details') this.readSpoiler(element);
+    if (isClosed || (!this.isCovered && name !== 'details' && isSpoiler(element, style)))
+      this.readSpoiler(element);
     else if (this.isMisplaced(name)) this.readWrapper(element);
-    else (this.readers.get(name) ?? this.readSpan)(element);
+    else this.readShown(element, isBox(style) && inLine.has(name));
     this.depth -= 1;
     this.marks = outer;
     this.keepsBreaks = outerKeeps;
+  }
+
+  private readShown(element: Element, isBoxed: boolean) {
+    const read = this.readers.get(element.localName) ?? this.readSpan;
+    if (isBoxed) this.asBox(element, read);
+    else read(element);
+  }
+
+  /** Before the first word of a line or, where words stand before it, in its place. */
+  private readTask(element: Element) {
+    this.task = element.matches(done) ? '☑\n' : '☐\n';
+    if (this.place.line && element.localName === 'span') this.say('');
   }
 
   private isMisplaced(name: string) {
@@ -181,12 +215,16 @@ class Writer {
     [
       'code',
       (element) =>
-        element.querySelector('br') && isParagraph(element)
+        this.hasLines(element) && isParagraph(element)
           ? this.readPre([element], element)
           : this.readAll(element),
     ],
     ['br', (element) => this.readBreak(element)],
     ['wbr', () => {}],
+    [
+      'cite',
+      (element) => (isTitleOfQuote(element) ? this.readWrapper(element) : this.readAll(element)),
+    ],
     ['hr', () => this.place.isPhrasing || this.put(this.make('hr'))],
     [
       'q',
@@ -284,19 +322,28 @@ class Writer {
   }
 
   private readWrapper(element: Element) {
+    if (isCodeBox(element)) return this.readPre([element], element);
+    if (isQuote(element)) return this.readBox(element, 'blockquote');
+    const lines = linesOfCode(element, this.readStyle);
+    if (lines) return lines[0] === element && this.readPre(lines, element);
+    this.asBox(element, (box) => this.readAll(box));
+  }
+
+  /** Reads into paragraphs of its own or, where only words may stand, into lines of its own. */
+  private asBox(element: Element, read: (element: Element) => void) {
     const { place } = this;
-    if (element.classList.contains('ql-code-block-container'))
-      return this.readPre([element], element);
-    if (place.isPhrasing) {
-      if (place.line) this.append(this.make('br'), []);
-      return this.readAll(element);
+    const { box, needsParagraph, language, isPhrasing } = place;
+    if (isPhrasing) {
+      if (place.line) place.breaks = Math.max(place.breaks, 1);
+      read(element);
+      if (place.line) place.breaks = Math.max(place.breaks, 1);
+      return;
     }
-    const { box, needsParagraph, language } = place;
     const last = box.lastChild;
     const inner = { ...language, ...languageOf(element) };
     this.endLine();
     Object.assign(place, { needsParagraph: true, language: inner });
-    this.readAll(element);
+    read(element);
     this.endLine();
     if (last && box.lastChild === last && isBlankLine(element))
       this.put(this.make('p')).append(this.make('br'));
@@ -311,6 +358,16 @@ class Writer {
     else if (element.closest('p')) place.breaks += 1;
   }
 
+  private hasLines(code: Element) {
+    const keepsBreaks = this.keepsBreaks && code.textContent?.trim().includes('\n');
+    const parts = [...code.querySelectorAll('[data-style]')];
+    return (
+      keepsBreaks ||
+      code.querySelector('br') !== null ||
+      parts.some((part) => isBox(this.readStyle(part)))
+    );
+  }
+
   private readPhrasing(element: Element, name: string) {
     if (this.place.isPhrasing) return this.readAll(element);
     this.fill(this.make(name, languageOf(element)), element, { isPhrasing: true });
@@ -322,25 +379,42 @@ class Writer {
     this.readPhrasing(element, `h${Math.min(level, 4)}`);
   }
 
-  private readBox(element: Element) {
-    const open = element.localName === 'details' && element.hasAttribute('open') ? '' : null;
-    this.fill(this.make(element.localName, { ...languageOf(element), open }), element);
+  private readBox(element: Element, name = element.localName) {
+    if (this.isMisplaced(name)) return this.readAll(element);
+    const open = name === 'details' && element.hasAttribute('open') ? '' : null;
+    this.fill(this.make(name, { ...languageOf(element), open }), element);
   }
 
   private readSpoiler(element: Element) {
-    if (this.place.isPhrasing || !element.querySelector(blocks)) {
+    const { head } = this;
+    this.isCovered = true;
+    if (!this.place.isPhrasing && element.querySelector(blocks)) this.readClosed(element);
+    else {
       if (wrappers.has(element.localName)) this.endLine();
       this.marks = [...this.marks, { tag: 'spoiler', source: element }];
       this.readAll(element);
       if (wrappers.has(element.localName)) this.endLine();
-      return;
     }
-    this.fill(this.make('div', { class: 'spoiler' }), element, { needsParagraph: true });
+    Object.assign(this, { isCovered: false, head });
+  }
+
+  /** A spoiler of blocks. One that says what it covers is folded under that. */
+  private readClosed(element: Element) {
+    this.head = headOf(element);
+    const { head } = this;
+    if (!head)
+      return this.fill(this.make('div', { class: 'spoiler' }), element, { needsParagraph: true });
+    const box = this.make('details');
+    this.within(box, () => {
+      this.fill(this.make('summary'), head, { isPhrasing: true });
+      this.readAll(element);
+    });
   }
 
   private readImage(element: Element) {
     const { src, alt, width, height, isInline, isPixel } = readPicture(element, this.readStyle);
-    if (isPixel || (!src && !alt)) return;
+    // A drawing in the text itself never loads, so without words it is nothing.
+    if (isPixel || (!alt && (!src || src.startsWith('data:image/svg')))) return;
     const image = this.make('img', { src, alt, width, height });
     if (isInline) image.setAttribute('data-inline', '');
     if (isInline) return this.append(image, this.marks);
@@ -357,10 +431,9 @@ class Writer {
   private readLink(element: Element) {
     if (!this.marks.some(({ source }) => source === element)) return this.readAll(element);
     const words = element.textContent?.trim() ?? '';
-    const isInner = element.getAttribute('href')?.startsWith('#');
+    const isInner = element.getAttribute('href')?.includes('#');
     const hasPicture = element.querySelector('img') !== null;
-    if (isInner && !hasPicture && !/[\p{L}\p{N}]/u.test(words) && element.closest(headings.join()))
-      return;
+    if (isInner && !hasPicture && !/[\p{L}\p{N}]/u.test(words) && isOfHeading(element)) return;
     if (words || hasPicture) return this.readAll(element);
     // A title is only a tip.
     const label = element.getAttribute('aria-label')?.trim();
@@ -368,7 +441,7 @@ class Writer {
   }
 
   private readPre(written: Element[], source: Element) {
-    const lines = readCode(written);
+    const lines = readCode(written, this.readStyle);
     const text = lines.map(({ textContent }) => textContent).join('');
     if (!text.trim()) return;
     if (this.place.isPhrasing) return this.say(text);
@@ -380,11 +453,11 @@ class Writer {
 
   private readList(element: Element) {
     if (isIndent(element)) return this.readWrapper(element);
-    if (isQuillList(element)) {
-      for (const list of splitQuillList(element)) this.readList(list);
+    if (isFlatList(element)) {
+      for (const list of splitFlatList(element)) this.readList(list);
       return;
     }
-    const list = this.make(element.localName, {
+    const list = this.make(isCounted(element) ? 'ol' : 'ul', {
       ...languageOf(element),
       ...countingOf(element, this.readStyle),
     });
@@ -414,7 +487,8 @@ class Writer {
   }
 
   private readPart(element: Element, options: Partial<Place> = {}) {
-    this.fill(this.make(element.localName, languageOf(element)), element, options);
+    const value = element.localName === 'li' ? numberIn(element, 'value') : null;
+    this.fill(this.make(element.localName, { ...languageOf(element), value }), element, options);
     this.task = '';
   }
 
@@ -430,11 +504,17 @@ class Writer {
   private readTable(element: Element) {
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
+    // Tables within each other only place boxes.
+    if (element.querySelector('table')) return this.readWrapper(element);
     this.within(this.make('table', languageOf(element)), () => this.readRows(element));
   }
 
+  /** The foot of a table may be written before its body. */
   private readRows(source: Element) {
-    for (const child of source.children) if (parentsOf.has(child.localName)) this.read(child);
+    const parts = Array.from(source.children).filter(({ localName }) => parentsOf.has(localName));
+    const isFoot = ({ localName }: Element) => localName === 'tfoot';
+    for (const part of parts) if (!isFoot(part)) this.read(part);
+    for (const part of parts) if (isFoot(part)) this.read(part);
   }
 
   private readRow(row: Element) {
@@ -490,6 +570,42 @@ const hasOnlyBreak = (element: Element | null) =>
 const isBlankLine = (element: Element) =>
   hasOnlyBreak(element) &&
   (element.localName === 'p' || hasOnlyBreak(element.previousElementSibling));
+
+/** Elements that stand in a line unless a style makes boxes of them. */
+const inLine = new Set(
+  'a abbr b bdi big cite code del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup tt u var'.split(
+    ' ',
+  ),
+);
+
+/** What begins a quote says whose it is, and forums give it a line of its own. */
+const isTitleOfQuote = (cite: Element) => {
+  const { parentElement: parent } = cite;
+  const isFirst = parent?.firstElementChild === cite && !cite.previousSibling?.textContent?.trim();
+  return (
+    isFirst &&
+    (parent.localName === 'blockquote' || parent.parentElement?.localName === 'blockquote')
+  );
+};
+
+/** Whether a link, such as the sign of a permalink, stands in a heading or beside one. */
+const isOfHeading = (link: Element) =>
+  link.closest(headings.join()) !== null ||
+  [link.previousElementSibling, link.nextElementSibling].some((one) =>
+    headings.includes(one?.localName ?? ''),
+  );
+
+const quoteClass = /quote(?:d|[-_]?(?:box|block|container|wrapper))?$/i;
+
+/** A box that is a quote by its class. Those in a quote that are its only content are the same one. */
+const isQuote = (box: Element) =>
+  box.className !== '' &&
+  isNamedQuote(box) &&
+  !box.querySelector('blockquote') &&
+  !(box.parentElement && isNamedQuote(box.parentElement));
+
+const isNamedQuote = ({ classList }: Element) =>
+  Array.from(classList).some((name) => quoteClass.test(name));
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 

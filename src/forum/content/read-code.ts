@@ -1,3 +1,5 @@
+import { isBox, type StyleReader } from './read-marks';
+
 /** Names of languages as members write them behind a fence. Others, such as `auto`, say nothing to a reader. */
 const known = new Set(
   `asm awk bash basic c c# c++ clojure cmake cpp cs csharp css dart diff docker dockerfile elixir erlang f# fortran
@@ -32,8 +34,11 @@ const numbers = /^[\d\s]*$/;
 const gutterClass =
   /(?:^|[-_ ])(?:gutter|lineno|linenos|(?:line|pre)-?number(?:s|ing)?|ln-num(?:bers?)?|blob-num)(?:$|[-_ ])/i;
 
-export const isGutter = (element: Element) =>
-  gutterClass.test(element.className) && hasNumbers(element);
+/** Numbers of lines, by their class or because they cannot be selected. */
+export const isGutter = (element: Element, style: CSSStyleDeclaration | null) =>
+  (gutterClass.test(element.className) ||
+    (style !== null && /user-select:\s*none/.test(element.getAttribute('data-style') ?? ''))) &&
+  hasNumbers(element);
 
 const cells = (row: Element) =>
   Array.from(row.children).filter(({ localName }) => localName === 'td' || localName === 'th');
@@ -59,47 +64,106 @@ const withoutText = new Set('ol ul table tbody thead tfoot tr'.split(' '));
 /** Beside `code` in a `pre` these hold its language and buttons. */
 const boxes = new Set(['div', 'header', 'ul', 'ol']);
 
+const codeBox =
+  /^(?:[\w-]*[-_])?code(?:[-_]?(?:block|box|body|area|view|snippet|content))*(?:-container)?$/i;
+const isNamedCode = ({ classList }: Element) =>
+  Array.from(classList).some(
+    (name) => codeBox.test(name) || known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
+  );
+
+/** Whether a box is code by its class alone, and holds nothing but lines. */
+export const isCodeBox = (box: Element) =>
+  box.className !== '' &&
+  isNamedCode(box) &&
+  !box.querySelector('pre, code, table, blockquote, ul, img, h1, h2, h3, h4, h5, h6');
+
+/** A box in letters of one width that keeps its white space, as terminals and code editors write each line. */
+const isLineOfCode = (element: Element | null, readStyle: StyleReader): element is Element => {
+  const style = element?.localName === 'div' ? readStyle(element) : null;
+  return (
+    style !== null &&
+    /mono|consol|courier|menlo/i.test(style.fontFamily) &&
+    /^pre(?:-wrap)?$/.test(style.whiteSpace) &&
+    !element?.querySelector('pre, table, ul, ol, h1, h2, h3')
+  );
+};
+
+/** The boxes beside each other that are lines of code, if this is one of them. */
+export const linesOfCode = (box: Element, readStyle: StyleReader) => {
+  if (!isLineOfCode(box, readStyle)) return null;
+  const isNext = (one: Element | null) => isLineOfCode(one, readStyle);
+  if (isNext(box.previousElementSibling)) return [];
+  const all = [box];
+  for (let next = box.nextElementSibling; isNext(next); next = (next as Element).nextElementSibling)
+    all.push(next as Element);
+  return all;
+};
+
 /**
  * The lines of code, however an editor wrote them: as text, breaks, boxes, list items, rows, or several `code`.
  * Links are kept, everything else is text.
  */
-export const readCode = (written: readonly Element[]): Node[] => {
+export const readCode = (written: readonly Element[], readStyle: StyleReader): Node[] => {
   const nodes: Node[] = [];
   let text = '';
+  let keepsBreaks = true;
   const endLine = () => {
     if (text ? !text.endsWith('\n') : nodes.length > 0) text += '\n';
   };
-  const read = (element: Element, isAroundCode: boolean) => {
+  const read = (element: Element, isAroundCode: boolean, isPre: boolean) => {
     const hasCodeLines = hasOnlyCode(element);
+    const isNumbered = startWithNumbers(element.children);
     for (const node of element.childNodes) {
       if (!(node instanceof Element)) {
-        const isBetween = withoutText.has(element.localName) || hasCodeLines;
-        if (!isBetween || node.textContent?.trim())
-          text += node.textContent?.replaceAll('\u00a0', ' ');
+        const isBetween =
+          hasCodeLines || withoutText.has(element.localName) || (!isPre && isBesideLine(node));
+        const words = node.textContent?.replaceAll('\u00a0', ' ') ?? '';
+        if (!isBetween || words.trim())
+          text += keepsBreaks ? words : words.replace(/\n[ \t]*/g, '');
         continue;
       }
       const name = node.localName;
-      if (skipped.has(name) || isGutter(node) || isNumber(node)) continue;
+      const style = readStyle(node);
+      if (skipped.has(name) || isGutter(node, style) || isNumber(node)) continue;
       const hasCode = isAroundCode && (name === 'code' || node.querySelector('code') !== null);
-      if (isAroundCode && boxes.has(name) && !hasCode) continue;
+      if (isAroundCode && !hasCode && (boxes.has(name) || style?.cursor === 'pointer')) continue;
       if (name === 'br') text += '\n';
       else if (name === 'a' && node.hasAttribute('href')) {
         nodes.push(node.ownerDocument.createTextNode(text), linkTo(node));
         text = '';
       } else {
-        const isLine = lines.has(name) || (name === 'code' && hasCodeLines);
+        const isLine = lines.has(name) || isBox(style) || (name === 'code' && hasCodeLines);
         if (isLine) endLine();
-        read(node, hasCode && name !== 'code');
+        if (isNumbered) node.firstElementChild?.remove();
+        read(node, hasCode && name !== 'code', isPre);
         if (isLine && node.nextSibling) endLine();
       }
     }
   };
   for (const element of written) {
     endLine();
-    read(element, element.localName === 'pre' && element.querySelector('code') !== null);
+    const isPre =
+      element.localName === 'pre' || readStyle(element)?.whiteSpace.startsWith('pre') === true;
+    const hasCode = element.localName === 'pre' && element.querySelector('code') !== null;
+    keepsBreaks = isPre || !element.querySelector('br');
+    read(element, hasCode, isPre);
   }
   const last = written[0]?.ownerDocument.createTextNode(text);
   return last ? [...nodes, last] : [];
+};
+
+const isBesideLine = ({ previousSibling, nextSibling }: Node) =>
+  [previousSibling, nextSibling].some((one) => one instanceof Element && lines.has(one.localName));
+
+/** Whether each of these lines begins with its number, in an element of its own. */
+const startWithNumbers = (rows: HTMLCollection) => {
+  if (rows.length < 2) return false;
+  const numbers = Array.from(rows, ({ firstChild, lastChild }) =>
+    firstChild instanceof Element && firstChild !== lastChild && hasNumbers(firstChild)
+      ? Number(firstChild.textContent || Number.NaN)
+      : Number.NaN,
+  );
+  return numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 };
 
 function linkTo(link: Element) {

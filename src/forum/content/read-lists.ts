@@ -1,37 +1,51 @@
 import type { StyleReader } from './read-marks';
 
+/** In a class, as in `indent-1`. */
+const depth = /(?:^|[-_ ])(?:indent|depth)-?([1-8])(?=$| )/;
+const depthOf = ({ className }: Element) => Number(depth.exec(className)?.[1] ?? 0);
+
 /**
- * Quill writes lists of every kind as one `ol`, and says of each item what it is. This splits it into one list
- * for each run of a kind; deeper lists go into the item before them.
+ * Some editors write all points in one list, and say of each how deep it is, and of which kind. This splits it
+ * into one list for each run of a kind; deeper lists go into the item before them.
  */
-export const splitQuillList = (mixed: Element): Element[] => {
+export const splitFlatList = (mixed: Element): Element[] => {
   const lists: Element[] = [];
-  const open: { depth: number; list: Element }[] = [];
+  const open: { level: number; list: Element }[] = [];
   for (const item of [...mixed.children]) {
     const kind = item.getAttribute('data-list');
-    const name = kind === 'ordered' ? 'ol' : 'ul';
-    const depth = Number(/(?:^|\s)ql-indent-([1-8])(?:$|\s)/.exec(item.className)?.[1] ?? 0);
-    while ((open.at(-1)?.depth ?? -1) > depth) open.pop();
-    if (open.at(-1)?.depth === depth && open.at(-1)?.list.localName !== name) open.pop();
-    if (open.at(-1)?.depth !== depth) {
-      const list = mixed.ownerDocument.createElement(name);
+    const named = kind === 'ordered' ? 'ol' : 'ul';
+    const name = kind ? named : mixed.localName;
+    const level = depthOf(item);
+    while ((open.at(-1)?.level ?? -1) > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== name) open.pop();
+    if (open.at(-1)?.level !== level) {
+      const isFirst = lists.length === 0 && name === mixed.localName;
+      const list = isFirst
+        ? (mixed.cloneNode(false) as Element)
+        : mixed.ownerDocument.createElement(name);
       const around = open.at(-1)?.list.lastElementChild;
       if (around) around.append(list);
       else lists.push(list);
-      open.push({ depth, list });
+      open.push({ level, list });
     }
     if (kind?.endsWith('checked')) item.setAttribute('aria-checked', String(kind === 'checked'));
     item.removeAttribute('data-list');
+    item.className = item.className.replace(depth, '');
     open.at(-1)?.list.append(item);
   }
   return lists;
 };
 
-export const isQuillList = (list: Element) =>
-  list.localName === 'ol' &&
-  list.querySelector(
-    ':scope > li:is([data-list=ordered], [data-list=bullet], [data-list$=checked])',
-  ) !== null;
+export const isFlatList = (list: Element) =>
+  Array.from(list.children).some(
+    (item) =>
+      /^(?:ordered|bullet|(?:un)?checked)$/.test(item.getAttribute('data-list') ?? '') ||
+      depthOf(item) > 0,
+  );
+
+/** Numbers mean nothing in a list of bullets, so one whose first point has a number is counted. */
+export const isCounted = (list: Element) =>
+  list.localName === 'ol' || /^\d+$/.test(list.firstElementChild?.getAttribute('value') ?? '');
 
 const isPoint = ({ localName }: Element) => localName === 'li';
 
@@ -51,12 +65,27 @@ const typeOf = new Map(
 
 /** How a list is counted: the attributes that mean something. */
 export const countingOf = (list: Element, readStyle: StyleReader) => {
-  if (list.localName !== 'ol') return {};
-  const start = list.getAttribute('start') ?? '';
+  if (!isCounted(list)) return {};
   const drawn = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
   return {
-    start: /^-?\d{1,9}$/.test(start) ? start : null,
+    start: numberIn(list, 'start'),
     reversed: list.hasAttribute('reversed') ? '' : null,
     type: typeOf.get(list.getAttribute('type') || drawn.find(Boolean) || ''),
   };
+};
+
+export const numberIn = (element: Element, attribute: string) => {
+  const written = element.getAttribute(attribute) ?? '';
+  return /^-?\d{1,9}$/.test(written) ? written : null;
+};
+
+/** What stands beside the points of a counted list. */
+export const numbersOf = (list: Element) => {
+  const step = list.hasAttribute('reversed') ? -1 : 1;
+  let next = Number(list.getAttribute('start') ?? (step > 0 ? 1 : list.childElementCount));
+  return Array.from(list.children, (item) => {
+    const number = Number(item.getAttribute('value') ?? next);
+    next = number + step;
+    return number;
+  });
 };

@@ -26,11 +26,32 @@ export const styleReader = (inert: Document): StyleReader => {
   };
 };
 
+/** Classes of words that are only for who listens, and of letters that only a font makes signs. */
+const unseen =
+  /(?:^|[-_ ])(?:sr-only|(?:visually|eye)-?hidden|hidden-?visually|screen-?reader(?:-(?:text|only))?|material-(?:icons|symbols)(?:-[a-z]+)?)(?:$|[-_ ])/i;
+const signs = /(?:^|[-_ ])(?:icons?|symbols?)(?:$|[-_ ])/i;
+
+/** Whether nothing of an element is seen, by its style, its class, or its place beside what is read instead. */
 export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   element.hasAttribute('hidden') ||
-  style?.display === 'none' ||
-  style?.visibility === 'hidden' ||
-  element.localName === 'rp';
+  element.localName === 'rp' ||
+  (element.className !== '' && unseen.test(element.className)) ||
+  isSign(element) ||
+  (style !== null &&
+    (style.display === 'none' ||
+      style.visibility === 'hidden' ||
+      /^0(?:px|pt|em)?$/.test(style.fontSize) ||
+      /^(?:rect\((?:0|1)|inset\((?:50|100)%)/.test(style.clip || style.clipPath)));
+
+/** The name of a sign in a font of icons, which a reader aloud is spared. */
+const isSign = (element: Element) =>
+  element.getAttribute('aria-hidden') === 'true' &&
+  signs.test(`${element.className} ${element.getAttribute('data-style') ?? ''}`) &&
+  /^\s*[a-z\d_]{1,40}\s*$/.test(element.textContent ?? '');
+
+/** Whether a style makes a box of an element that would stand in a line. */
+export const isBox = (style: CSSStyleDeclaration | null) =>
+  style !== null && /^(?:block|flex|grid|table|list-item|flow-root)/.test(style.display);
 
 /** The tags that an element and its style mean for its text, and those that it ends. */
 export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => {
@@ -57,10 +78,11 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
-const inlineClass = /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math)(?:$|[-_ ])/i;
+const inlineClass =
+  /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
 /** Where smileys and drawn formulas lie. */
 const inlineAddress =
-  /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_-]/i;
+  /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;
 
 /** In pixels: a picture up to this size is a sign among words. */
 const largestSign = 32;

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { quietHtml } from './html-tags';
 import { linkAddress } from './link-address';
-import { withScheme } from './written-address';
+import { decoded, withScheme } from './written-address';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames or styles. */
 const tags =
@@ -13,8 +13,8 @@ const tags =
 /** Read for what they mean, and removed by `normalise`: of these only a few reach the page, none as written. */
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
-  aria-label aria-hidden aria-checked aria-level role value srcset data-src data-style data-list data-indent
-  data-aria-level data-stringify-indent data-task-state data-tex data-language data-lang data-media`.split(
+  aria-label aria-hidden aria-checked aria-level role value for srcset data-src data-style data-list data-indent
+  data-aria-level data-stringify-indent data-task-state data-checked data-spoiler data-tex data-language data-lang data-media`.split(
     /\s+/,
   );
 
@@ -32,18 +32,31 @@ const config: Config = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** Frames and players, and the attributes that hold the source of one. */
-const players = new Set(['iframe', 'embed', 'video', 'audio', 'object', 'oembed']);
-const sources = ['data-src', 'src', 'data', 'url'];
+/** Elements that show something of another address, whatever their site calls them. */
+const player = /^(?:\w+-)*(?:iframe|embed|video|audio|object|oembed|player)$/;
 
-/** Elements of the HTML standard that posts may not contain, and what means the same. */
+/** Elements that posts may not contain, of the HTML standard and of others, and what means the same. */
 const renamed = new Map(
   Object.entries({
-    div: 'form fieldset legend dialog hgroup search textarea',
+    div: 'form fieldset legend dialog hgroup search',
     span: 'optgroup',
     ul: 'menu dir',
-    pre: 'xmp listing plaintext',
+    pre: 'xmp listing plaintext textarea',
   }).flatMap(([other, names]) => names.split(' ').map((name) => [name, other])),
+);
+
+/** What a box means by its role, which pages that are made by scripts write instead of the element. */
+const roles = new Map(
+  Object.entries({
+    table: 'table grid',
+    tbody: 'rowgroup',
+    tr: 'row',
+    td: 'cell gridcell',
+    th: 'columnheader rowheader',
+    ul: 'list',
+    li: 'listitem',
+    blockquote: 'blockquote',
+  }).flatMap(([name, all]) => all.split(' ').map((role) => [role, name])),
 );
 
 /**
@@ -56,9 +69,11 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (name === 'img') noteLateAddress(element);
   if (name === 'picture') noteFirstSource(element);
   if (name === 'noscript') return picturesOf(element);
-  const other = renamed.get(name);
+  if (/-img$/.test(name) || isPicture(element, name)) return pictureFor(element);
+  if (player.test(name)) return linkTo(element);
+  const other = renamed.get(name) ?? shapeOf(element, name);
   if (other) return moveTo(element, other);
-  if (players.has(name)) return linkTo(element);
+  if (name === 'input') return boxOf(element);
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
@@ -66,20 +81,45 @@ const standInFor = (element: Element, name: string): Node | null => {
 function wordsFor(element: Element, name: string) {
   if (name === 'math') return formula(element);
   if (name === 'svg') return wordsOfDrawing(element);
-  if (name === 'select') return optionsOf(element);
-  const isBox = name === 'en-todo' || element.getAttribute('type') === 'checkbox';
-  if (!isBox || isHidden(element)) return null;
-  return element.hasAttribute('checked') ? '☑\n' : '☐\n';
+  if (name === 'script') return unreadFormula(element);
+  return name === 'select' ? optionsOf(element) : null;
 }
 
-function moveTo(element: Element, name: string) {
+/** What a box of no meaning is by its role, or an element of an own name by that. */
+function shapeOf(element: Element, name: string) {
+  if (/^(?:\w+-)?spoilers?$/.test(name)) return 'span.spoiler';
+  const role = element.getAttribute('role') ?? '';
+  if (name === 'table') return /^(?:presentation|none)$/.test(role) ? 'div' : undefined;
+  if (!/^(?:div|span|p|section)$/.test(name)) return undefined;
+  if (role !== 'heading') return roles.get(role);
+  const level = Number(element.getAttribute('aria-level')) || 2;
+  return `h${Math.min(Math.max(Math.round(level), 1), 6)}`;
+}
+
+function moveTo(element: Element, shape: string) {
   // Any property of a form may be an element in it that is named so. A range cannot be fooled.
   const range = new Range();
   range.selectNodeContents(element);
   const content = range.extractContents();
+  const [name = '', ownClass] = shape.split('.');
   const other = content.ownerDocument.createElement(name);
+  if (ownClass) other.className = ownClass;
   other.append(content);
   return other;
+}
+
+/** The box of a task, or a button, whose words are not the author's. A toggle with an empty label opens something. */
+function boxOf(input: Element) {
+  const type = input.getAttribute('type');
+  if (type === 'button') return input.ownerDocument.createElement('button');
+  if (type !== 'checkbox' || isHidden(input)) return null;
+  const labels = [...(input.parentElement?.querySelectorAll(':scope > label[for]') ?? [])];
+  const id = input.getAttribute('id');
+  if (labels.some((label) => label.getAttribute('for') === id && !label.textContent?.trim()))
+    return null;
+  const box = input.ownerDocument.createElement('span');
+  box.setAttribute('data-task-state', input.hasAttribute('checked') ? 'DONE' : 'TODO');
+  return box;
 }
 
 /** Words that only a font makes signs, and those that are offered to a field. */
@@ -91,17 +131,31 @@ const isHidden = (element: Element) =>
   element.getAttribute('width') === '0' ||
   element.getAttribute('height') === '0';
 
-const late =
-  /^(?:data-(?:lazy-|original-|actual-?|real-)?src|data-original|data-lazy|zoomfile|file)$/;
+const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+/** Where an image may say what it shows once it is scrolled to; each plugin has a name of its own. */
+const lateName =
+  /^(?:(?!data-(?:low|small|tiny|thumb|blur|error|fallback|placeholder)).*[-_]src|data-(?:actual|real)src|data-original|data-lazy|zoomfile|file)$/;
+const addressName = /^data-(?:[a-z]+-)?url$/;
+const placeholder =
+  /^(?:$|data:|about:)|[/_.-](?:placeholder|spacer|blank|loading|lazy|transparent|pixel|1x1)[^/]*$/i;
+
+const attributeOf = (element: Element, name: string | undefined) =>
+  (name && element.getAttribute(name)?.trim()) || '';
+
+const isAddress = (value: string) =>
+  /^(?:https?:\/)?\/\S+$/i.test(value) || pictureFile.test(value);
 
 /** What a page loads when it is scrolled to: in an attribute that each site calls its own way. */
 function noteLateAddress(image: Element) {
   const names = image.getAttributeNames();
-  const address = (name: string) => image.getAttribute(name)?.trim();
-  const found = names.filter((name) => late.test(name)).find(address);
-  if (found) image.setAttribute('data-src', address(found) ?? '');
-  const set = names.find((name) => /^data-(?:lazy-)?srcset$/.test(name));
-  if (set && !address('srcset')) image.setAttribute('srcset', address(set) ?? '');
+  const address = (name: string) => isAddress(attributeOf(image, name));
+  const late = names.find((name) => lateName.test(name) && address(name));
+  const found = placeholder.test(attributeOf(image, 'src'))
+    ? (late ?? names.find((name) => addressName.test(name) && address(name)))
+    : late;
+  if (found) image.setAttribute('data-src', attributeOf(image, found));
+  const set = names.find((name) => name !== 'srcset' && name.endsWith('srcset'));
+  if (set && !attributeOf(image, 'srcset')) image.setAttribute('srcset', attributeOf(image, set));
 }
 
 /** The first of the pictures that a browser may choose from, for an image that has no address. */
@@ -111,12 +165,29 @@ function noteFirstSource(picture: Element) {
   if (set && image && !image.hasAttribute('srcset')) image.setAttribute('srcset', set);
 }
 
+const pictureNames = ['src', 'srcset', 'alt', 'width', 'height'];
+
+/** Whether an object or a plugin only shows a picture. */
+const isPicture = (element: Element, name: string) =>
+  /^(?:object|embed)$/.test(name) &&
+  (/^image\//.test(attributeOf(element, 'type')) ||
+    pictureFile.test(attributeOf(element, 'data') || attributeOf(element, 'src')));
+
+function pictureFor(element: Element) {
+  const image = element.ownerDocument.createElement('img');
+  for (const { name, value } of element.attributes)
+    if (pictureNames.includes(name) || lateName.test(name)) image.setAttribute(name, value);
+  const data = attributeOf(element, 'data');
+  if (data) image.setAttribute('src', data);
+  // What is said to browsers that cannot show it.
+  element.textContent = '';
+  return image;
+}
+
 /** A link to what a frame or player would show, with its title or, without one, its address. */
 function linkTo(element: Element) {
-  const source = [element, ...element.querySelectorAll('source')]
-    .flatMap((one) => sources.map((attribute) => one.getAttribute(attribute)))
-    .find(Boolean);
-  if (!source || isHidden(element) || !linkAddress(source, new URL(location.origin))) return null;
+  const source = sourceOf(element);
+  if (!source || isHidden(element)) return null;
   const link = element.ownerDocument.createElement('a');
   const title = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? '';
   link.setAttribute('href', withScheme(source));
@@ -125,11 +196,24 @@ function linkTo(element: Element) {
   // What is said to browsers that cannot play it.
   element.textContent = '';
   const { nextSibling: next } = element;
-  if (!(next instanceof Element) || !players.has(next.localName)) return link;
+  if (!(next instanceof Element) || !player.test(next.localName)) return link;
   // Two players beside each other are two words.
   const apart = element.ownerDocument.createDocumentFragment();
   apart.append(link, '\n');
   return apart;
+}
+
+/** The address of a player: where its site says what it shows, else where it would load it from. */
+function sourceOf(element: Element) {
+  const own = element.getAttributeNames().filter((name) => name.startsWith('data-'));
+  const said = own.map((name) => decoded(attributeOf(element, name), attributeOf(element, name)));
+  const isPage = (address: string) =>
+    /^https?:\/\/\S+$/i.test(address) && !pictureFile.test(address);
+  const isOwn = (address: string) => linkAddress(address, new URL(location.origin)) !== undefined;
+  const written = [element, ...element.querySelectorAll('source')].flatMap((one) =>
+    ['data-src', 'src', 'data', 'url'].map((name) => attributeOf(one, name)),
+  );
+  return [...said.filter(isPage), ...written.filter(Boolean)].find(isOwn);
 }
 
 /** The words of a drawing: its label, or else the text in it. Its title is only a tip. */
@@ -147,8 +231,24 @@ function optionsOf(select: Element) {
 
 /** A formula as its author wrote it in TeX, or else in one line. */
 function formula(math: Element) {
+  removeDrawn(math);
   const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
   return tex ? tex.replace(/^\{\\displaystyle (.*)\}$/s, '$1') : inLine(math);
+}
+
+/** A formula for who listens stands beside one for who looks, within a few boxes. */
+function removeDrawn(math: Element) {
+  let at: Element | null = math;
+  for (let level = 0; at && level < 3; level++, at = at.parentElement)
+    for (const beside of [at.previousElementSibling, at.nextElementSibling])
+      if (beside?.getAttribute('aria-hidden') === 'true') beside.textContent = '';
+}
+
+/** TeX that no script has drawn. A drawn formula stands before it. */
+function unreadFormula(script: Element) {
+  const { previousElementSibling: before } = script;
+  const isDrawn = before?.textContent?.trim() && !before.matches('.MathJax_Preview');
+  return /^math\/tex/.test(attributeOf(script, 'type')) && !isDrawn ? script.textContent : null;
 }
 
 type Shape = (first: string, second: string, third: string) => string;
@@ -182,10 +282,17 @@ function inLine(element: Element): string {
 
 const grouped = (text: string) => (text.length > 1 ? `(${text})` : text);
 
-/** Pictures for browsers without scripts, unless a picture beside it is the same one, loaded late. */
+/** Pictures for browsers without scripts. A picture beside it is the same one, loaded late. */
 function picturesOf(element: Element) {
-  const { previousElementSibling: before, nextElementSibling: after } = element;
-  if (before?.localName === 'img' || after?.localName === 'img') return null;
+  const beside = [element.previousElementSibling, element.nextElementSibling].find(
+    (one) => one?.localName === 'img',
+  );
+  const same = element.querySelector('img');
+  if (beside) {
+    if (same && placeholder.test(attributeOf(beside, 'data-src') || attributeOf(beside, 'src')))
+      beside.setAttribute('data-src', attributeOf(same, 'src'));
+    return null;
+  }
   const pictures = element.ownerDocument.createElement('span');
   pictures.append(...element.querySelectorAll('img'));
   return pictures.hasChildNodes() ? pictures : null;

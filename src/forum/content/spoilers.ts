@@ -1,17 +1,49 @@
-/** Covered until a reader presses it, as Discourse, NodeBB, XenForo and others write it. */
-const usual =
-  `spoiler spoiled spoilers spoiler-text spoiler-blurred md-spoiler-text bbCodeSpoiler bbCodeInlineSpoiler
-  bbc_spoiler ipsSpoiler tg-spoiler`.split(/\s+/);
+import { isHidden, type StyleReader } from './read-marks';
 
-const covered = new Set(usual);
+const covered = new Set(['heimu']);
 
 /** Covers further classes, which the host names. */
 export const coverClasses = (names: readonly string[]) => {
   for (const name of names) covered.add(name);
 };
 
-export const isSpoiler = ({ className, classList }: Element) => {
-  if (!className) return false;
-  for (const name of classList) if (covered.has(name)) return true;
+/** A class that names a spoiler, not a warning of one or a part that opens it. */
+const named = (name: string) => /spoil/i.test(name) && !head.test(name) && !none.test(name);
+const head = /title|head|button|btn|toggle|label|summary|icon/i;
+const none = /(?:no|non|un|hide|show)[-_]?spoil|(?:free|alert|warning|link)$/i;
+
+/** Whether an element covers its words until a reader presses it: by its name, or in the colour of its ground. */
+export const isSpoiler = (element: Element, style: CSSStyleDeclaration | null) => {
+  if (element.hasAttribute('data-spoiler')) return true;
+  if (element.className)
+    for (const name of element.classList) if (covered.has(name) || named(name)) return true;
+  if (!style) return false;
+  const ground = style.backgroundColor;
+  const isSame = ground !== '' && ground !== 'transparent' && ground === style.color;
+  return isSame || /blur\(/.test(style.filter);
+};
+
+/** What says of a spoiler what it covers: its title or the button that opens it. */
+export const headOf = (spoiler: Element) =>
+  [...spoiler.querySelectorAll('[class], button')].find(
+    (one) =>
+      (one.localName === 'button' || (/spoil/i.test(one.className) && head.test(one.className))) &&
+      one.textContent?.trim(),
+  );
+
+/** In elements before a hidden box, and in boxes around it: a button that opens it is near. */
+const near = 3;
+
+/** Whether a button before a hidden box opens it. */
+export const isOpened = (box: Element, readStyle: StyleReader) => {
+  if (!/^(?:div|blockquote|section)$/.test(box.localName)) return false;
+  let at: Element | null = box;
+  for (let level = 0; at && level < near; level++, at = at.parentElement) {
+    let before = at.previousElementSibling;
+    for (let count = 0; before && count < near; count++, before = before.previousElementSibling) {
+      const button = before.matches('button') ? before : before.querySelector('button');
+      if (button && !isHidden(button, readStyle(button))) return true;
+    }
+  }
   return false;
 };
