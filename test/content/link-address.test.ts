@@ -34,6 +34,9 @@ it.each<[text: string, href: string, said: string | undefined]>([
   ['https://例子.cn/', 'https://例子.cn/1', undefined],
   ['a page about frogs', 'https://evil.test/', undefined],
   ['README.md', 'https://code.test/', undefined],
+  ['ASP.NET', 'https://code.test/', undefined],
+  ['BANK.COM', 'https://evil.test/', 'evil.test'],
+  ['BANKS.NET', 'https://evil.test/', 'evil.test'],
   ['Node.js 24.1', 'https://code.test/', undefined],
   ['a@bank.com', 'mailto:a@evil.test', undefined],
 ])('a link that reads %j and leads to %s says %j', (text, href, said) => {

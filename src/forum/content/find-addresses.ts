@@ -7,6 +7,11 @@ const scheme = /(?<![a-z\d_])(https?:|mailto:)/gi;
 /** These end an address: the punctuation of a Chinese sentence, a mark of code, and breaks that cannot be seen. */
 const ends =
   /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65‘’“”…—`\u200b\u2060\ufeff]/gu;
+/** Chinese and its neighbours need no space behind an address, but titles in a path follow a sign, as in /wiki/春节. */
+const words =
+  /(?<=[a-z\d])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/giu;
+const emoji = /(?<![/=-][\p{Emoji_Presentation}\ufe0f\u200d]{0,9})\p{Extended_Pictographic}/gu;
+const blank = (found: string) => ' '.repeat(found.length);
 /** These join the names in titles of encyclopedias, as in 列奥纳多·达·芬奇. */
 const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 
@@ -19,7 +24,9 @@ const longestAddress = 2000;
  */
 export const findAddresses = (text: string) => {
   const addresses: { index: number; lastIndex: number; url: string }[] = [];
-  const plain = text.replace(ends, ' ').replace(joints, '-');
+  const plain = [ends, words, emoji]
+    .reduce((rest, end) => rest.replace(end, blank), text)
+    .replace(joints, '-');
   let last = 0;
   for (const { 0: start, index } of plain.matchAll(scheme)) {
     if (index < last) continue;

@@ -36,7 +36,7 @@ const mailAddress = ({ pathname }: URL) => {
   return recipient.test(to) ? `mailto:${encodeURIComponent(to).replace('%40', '@')}` : undefined;
 };
 
-// Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not.
+// Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not, nor does ASP.NET.
 const address =
   /^(?:https?:\/\/([^\s/?#@:]+)|((?:www\.[^\s/?#@:]+|[^\s/?#@:]+\.(?:com|net|org|edu|gov|cn))))(?=[/?#:]|$)/iu;
 const formatting = /\p{Cf}/gu;
@@ -51,7 +51,7 @@ export const hostToSay = (text: string, href: string) => {
   const { host, hostname, protocol } = new URL(href);
   if (!/^https?:$/.test(protocol)) return undefined;
   const [, withScheme, alone] = address.exec(text.replace(formatting, '').trim()) ?? [];
-  const named = withScheme ?? alone;
+  const named = withScheme ?? (/^[A-Z]{1,4}\.NET$/.test(alone ?? '') ? undefined : alone);
   const isOther = named !== undefined && bare(hostOf(named)) !== bare(hostname);
   return isOther || override.test(text) ? host : undefined;
 };
