@@ -14,9 +14,18 @@ describe('the addresses in a text', () => {
     ['https://a.test/x、https://b.test', ['https://a.test/x', 'https://b.test']],
     ['(https://en.wikipedia.org/wiki/Foo_(bar))', ['https://en.wikipedia.org/wiki/Foo_(bar)']],
     ['https://a.test/abc很好，https://a.test很好', ['https://a.test/abc', 'https://a.test']],
-    ['https://a.test/wiki/春节 https://a.test/?q=春节 https://a.test/a-春', ['https://a.test/wiki/春节', 'https://a.test/?q=春节', 'https://a.test/a-春']],
-    ['http://parley.test/posts/a1很好 https://a.test/b입니다', ['http://parley.test/posts/a1', 'https://a.test/b']],
-    ['👉https://a.test👍 👉https://a.test/a🎉🎉 https://a.test/wiki/🐻🎉', ['https://a.test', 'https://a.test/a', 'https://a.test/wiki/🐻🎉']],
+    [
+      'https://a.test/wiki/春节 https://a.test/?q=春节 https://a.test/a-春',
+      ['https://a.test/wiki/春节', 'https://a.test/?q=春节', 'https://a.test/a-春'],
+    ],
+    [
+      'http://parley.test/posts/a1很好 https://a.test/b입니다',
+      ['http://parley.test/posts/a1', 'https://a.test/b'],
+    ],
+    [
+      '👉https://a.test👍 👉https://a.test/a🎉🎉 https://a.test/wiki/🐻🎉',
+      ['https://a.test', 'https://a.test/a', 'https://a.test/wiki/🐻🎉'],
+    ],
     ['https://a.test/x！https://a.test/y：z', ['https://a.test/x', 'https://a.test/y']],
     ['is it https://a.test/x? https://a.test/y!', ['https://a.test/x', 'https://a.test/y']],
     ['“https://a.test” and "https://b.test"', ['https://a.test', 'https://b.test']],
