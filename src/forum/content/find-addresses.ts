@@ -10,7 +10,7 @@ const ends =
 /** Chinese and its neighbours need no space behind an address, but titles in a path follow a sign, as in /wiki/春节. */
 const words =
   /(?<=[a-z\d])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/giu;
-const emoji = /(?<![/=-][\p{Emoji_Presentation}\ufe0f\u200d]{0,9})\p{Extended_Pictographic}/gu;
+const emoji = /(?<![/=-](?:\p{Emoji_Presentation}|\p{M}|\u200d){0,9})\p{Extended_Pictographic}/gu;
 const blank = (found: string) => ' '.repeat(found.length);
 /** These join the names in titles of encyclopedias, as in 列奥纳多·达·芬奇. */
 const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
