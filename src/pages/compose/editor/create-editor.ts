@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -38,7 +39,9 @@ const isPlain = (view: EditorView) => {
 /** Input methods write at one place: across several blocks, browsers leave the second one behind. */
 const deleteBlocks = (view: EditorView) => {
   const { selection, tr } = view.state;
-  if (!selection.$from.sameParent(selection.$to)) view.dispatch(tr.deleteSelection());
+  const { $from, $to, empty } = selection;
+  const isInLine = $from.sameParent($to) && $from.parent.inlineContent;
+  if (!empty && !isInLine) view.dispatch(closeHistory(tr.deleteSelection()));
 };
 
 /** An editor that is not mounted yet. */

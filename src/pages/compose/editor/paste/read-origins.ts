@@ -130,7 +130,13 @@ function readBlocks(content: DocumentFragment, readStyle: StyleReader) {
     const isSpan = element.localName === 'span';
     const isOnly = isSpan && element.parentNode === content && isAlone(element);
     if (isPre && (element.localName === 'div' || isOnly) && !element.closest('pre')) {
-      if (!element.querySelector('p, h1, h2, h3, ul, ol, table')) rename(element, 'pre');
+      if (element.querySelector('p, h1, h2, h3, ul, ol, table')) continue;
+      // Terminals and logs write each line as a block of its own.
+      const { previousSibling: before } = element;
+      if (before instanceof Element && before.matches('pre[data-style]')) {
+        before.append('\n', ...element.childNodes);
+        element.remove();
+      } else rename(element, 'pre');
     } else if (isSpan && style?.display === 'block' && !element.closest('pre'))
       rename(element, 'div');
   }
