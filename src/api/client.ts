@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import type { NotedTime } from '../context/service-clock';
 import {
   type DataOf,
   type OperationName,
@@ -9,13 +10,14 @@ import {
 import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
-import { serviceNow } from '../device/service-clock';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError, waitOf } from './errors';
 import type { HostSession } from './host-session';
 
 export type ClientSettings = Settings & {
+  /** Calls back with the time that a response says. */
+  onTime?: (time: NotedTime) => void;
   /** Adds the headers of the host's session. */
   session?: () => Promise<HostSession>;
   /** In milliseconds, for the whole response including its body. */
@@ -73,7 +75,7 @@ function readRows(schema: v.GenericSchema, sent: object, request: object) {
   return { value, deviations: [tooMany, ...deviations] };
 }
 
-type Answer = { address: string; response: Response; body: string };
+type Answer = { address: string; response: Response; time: NotedTime; body: string };
 
 /** Returns the response with its whole body. Does not check its status or content. */
 async function post(
@@ -84,6 +86,7 @@ async function post(
     credentials,
     headers,
     timeout = 15_000,
+    onTime,
   }: ClientSettings & { headers: Record<string, string> },
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
@@ -94,6 +97,7 @@ async function post(
     const answer = await sendOnce(address, request, { credentials, headers }, until);
     // A browser may be wrong when it says that there is no network.
     onlineManager.setOnline(true);
+    onTime?.(answer.time);
     return { address, ...answer };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
@@ -108,7 +112,7 @@ const longestMessage = 1000;
 
 /** Returns the data of a successful response. A missing or unreadable code is never a success. */
 function openEnvelope(
-  { address, response, body }: Answer,
+  { address, response, time, body }: Answer,
   { successCodes, loginUrl }: ClientSettings,
   writes: boolean,
 ): object {
@@ -121,7 +125,9 @@ function openEnvelope(
     error.isRedirect = true;
     throw error;
   }
-  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
+  // By the clock that wrote it, if that is known.
+  const now = time.serviceMs || time.deviceMs;
+  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now);
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);
 
@@ -189,7 +195,7 @@ function readCode(code: unknown) {
 const longestWait = 600_000;
 
 /** Milliseconds to wait by a Retry-After header in seconds or as a date; null if it has neither. */
-export const parseRetryAfter = (header: string | null, now = serviceNow()) => {
+export const parseRetryAfter = (header: string | null, now = Date.now()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestWait);

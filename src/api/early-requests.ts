@@ -1,4 +1,4 @@
-import { noteServiceTime } from '../device/service-clock';
+import type { NotedTime } from '../context/service-clock';
 
 type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 
@@ -35,8 +35,9 @@ const send = async (
   });
   // The browser may hide these headers if the service has another origin. A cache answers with the date of its copy.
   const age = Number(response.headers.get('Age')) || 0;
-  noteServiceTime(Date.parse(response.headers.get('Date') ?? '') + age * 1000);
-  return { response, body: await textOf(response) };
+  const serviceMs = Date.parse(response.headers.get('Date') ?? '') + age * 1000;
+  const time: NotedTime = { serviceMs, deviceMs: Date.now() };
+  return { response, time, body: await textOf(response) };
 };
 
 /** Sends a request ahead. The client takes its response over when it sends the same request. */

@@ -7,10 +7,10 @@ import { ApiProvider, createForumApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
 import { sessionOf } from '../api/owner';
 import { showTheme, theme } from '../boot/appearance';
-import { CommandsProvider, createCommands } from '../commands/commands';
 import { AppContextProvider, createAppContext } from '../context/app-context';
 import { lateWork } from '../context/late-work';
 import { limits } from '../context/limits';
+import { serviceClock } from '../context/service-clock';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
 import { coverClasses } from '../forum/content/spoilers';
@@ -35,21 +35,25 @@ export const createApp = (
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   context.onDispose(showTheme(context.get(theme)));
-  coverClasses(settings.spoilers);
+  context.onDispose(coverClasses(settings.spoilers));
   const { queries, whenRestored } = context.get(answers);
-  const commands = createCommands();
   const api = createForumApi(
     createClient({
       ...settings,
       ...((settings.csrf.length > 0 || settings.hostModule) && {
         session: () => sessionOf(context),
       }),
+      onTime: context.get(serviceClock).note,
       onDeviations: (operation, deviations) =>
         tellHost({ kind: 'deviation', operation, deviations }),
     }),
     settings,
     context.get(blockCache).learn,
-    async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
+    async (...asked) =>
+      (await import('../forum/search/search-in-dates')).searchInDates(
+        ...asked,
+        context.get(serviceClock).now,
+      ),
   );
   // react-router renders nothing outside its basename. Within it, it renders our not-found page.
   const place = parsePath(pathInBase(location.pathname) ?? location.pathname);
@@ -80,13 +84,11 @@ export const createApp = (
           <I18nProvider first={catalogue}>
             <QueryClientProvider client={queries}>
               <ApiProvider value={api}>
-                <CommandsProvider value={commands}>
-                  <BrowserRouter basename={`${base}/`}>
-                    <OneEntry>
-                      <Forum />
-                    </OneEntry>
-                  </BrowserRouter>
-                </CommandsProvider>
+                <BrowserRouter basename={`${base}/`}>
+                  <OneEntry>
+                    <Forum />
+                  </OneEntry>
+                </BrowserRouter>
               </ApiProvider>
             </QueryClientProvider>
           </I18nProvider>

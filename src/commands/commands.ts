@@ -1,12 +1,5 @@
-import {
-  createContext,
-  createRef,
-  type RefObject,
-  use,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createRef, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { usePart } from '../context/app-context';
 
 /** Something a member can do, by a button, by a key or in the palette. */
 export type Command = {
@@ -32,7 +25,7 @@ export const hasFocus = ({ element }: Row) =>
   element.current?.contains(document.activeElement) ?? false;
 
 /** What is on the screen: commands, rows, results and dialogs. */
-export const createCommands = () => {
+export const commands = () => {
   const registered = new Set<() => Command | undefined>();
   const rows = new Set<Row>();
   const results = createRef<HTMLDivElement>();
@@ -71,13 +64,9 @@ const isBefore = (a: Node | null, b: Node | null) =>
   b !== null &&
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-export type Commands = ReturnType<typeof createCommands>;
+export type Commands = ReturnType<typeof commands>;
 
-const CommandsContext = createContext(createCommands());
-
-export const CommandsProvider = CommandsContext.Provider;
-
-export const useCommands = () => use(CommandsContext);
+export const useCommands = () => usePart(commands);
 
 /** Offers a command while the calling component is mounted. Undefined offers nothing. */
 export const useCommand = (command: Command | undefined) => {

@@ -11,8 +11,8 @@ type Options<Value> = {
   format?: Format<Value>;
   /** `session` lasts as long as the tab, `local` is shared by all tabs. */
   storage?: 'local' | 'session';
-  /** How a value of an imported file is added to the stored one. By default it is not. */
-  merge?: (here: Value, other: Value) => Value;
+  /** How a value of a file is added to the stored one, at a time in milliseconds since 1970. By default it is not. */
+  merge?: (here: Value, other: Value, now: number) => Value;
 };
 
 export type Stored<Value> = {
@@ -22,7 +22,7 @@ export type Stored<Value> = {
   /** Returns false if the value lasts for this visit only. */
   write: (value: Value) => boolean;
   /** Adds an untrusted text to the stored value. Returns what it contained; undefined if it is invalid. */
-  mergeText: (text: string) => { other: Value | undefined; isStored: boolean };
+  mergeText: (text: string, now?: number) => { other: Value | undefined; isStored: boolean };
   /** Resets to the initial value and deletes the stored one. */
   remove: () => void;
   /** Calls back when the value changes, here or in another tab. Returns the unsubscribe function. */
@@ -83,9 +83,9 @@ export const storedValue =
       key,
       read,
       write,
-      mergeText: (text) => {
+      mergeText: (text, now = Date.now()) => {
         const other = parsed(text, format, check);
-        const isStored = other === undefined || write(merge(read(), other));
+        const isStored = other === undefined || write(merge(read(), other, now));
         return { other, isStored };
       },
       remove: () => void store(null, initial),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serviceNow } from '../device/service-clock';
+import { useServiceClock } from '../context/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -32,9 +32,10 @@ type Props = {
 export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();
+  const { now } = useServiceClock();
   const timestamp = parseTimestamp(at, timeZone);
   const ago = useSyncExternalStore(followTime, () =>
-    timestamp ? relativeTime(timestamp, text, serviceNow()) : '',
+    timestamp ? relativeTime(timestamp, text, now()) : '',
   );
   if (!timestamp)
     return (
@@ -48,7 +49,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
       className={styles.timestamp}
       dateTime={timestamp.toISOString()}
       title={written}
-      data-short={isShort ? shortTime(timestamp, text, serviceNow()) : undefined}
+      data-short={isShort ? shortTime(timestamp, text, now()) : undefined}
     >
       {isExact ? written : inWords(ago)}
     </time>

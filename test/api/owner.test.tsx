@@ -120,7 +120,7 @@ describe('another member', () => {
     const app = await openApp('/', { settings: { signedInAs: 'Robin' }, handlers: [over] });
     await waitFor(() => expect(app.context.get(owner).read()).toBe(''));
     // The page is requested once more in nobody's name.
-    await screen.findByRole('alert');
+    await screen.findAllByRole('alert');
   });
 });
 

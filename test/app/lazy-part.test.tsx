@@ -5,10 +5,12 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { AppContextProvider } from '../../src/context/app-context';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import { I18nProvider } from '../../src/i18n/i18n-context';
 import { lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
+import { contextOf } from '../support/context';
 
 /** A part of a page whose code loads only while the test allows it. */
 const partOf = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) => {
@@ -40,9 +42,11 @@ const show = async (Part: ComponentType) => {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   onTestFinished(() => router.dispose());
   render(
-    <I18nProvider first={{ language: 'en', text: await loadCatalogue('en') }}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
+    <AppContextProvider value={contextOf()}>
+      <I18nProvider first={{ language: 'en', text: await loadCatalogue('en') }}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </AppContextProvider>,
   );
   return userEvent.setup();
 };

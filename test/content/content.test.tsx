@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { coverClasses } from '../../src/forum/content/spoilers';
 import { showContent } from './show-content';
 
@@ -213,7 +213,7 @@ describe('a word without end in a post', () => {
 });
 
 it('covers what the host calls a spoiler too', () => {
-  coverClasses(['geheim']);
+  onTestFinished(coverClasses(['geheim']));
   showContent('<p>It was <span class="geheim">the butler</span>.</p>');
   expect(screen.getByRole('button', { name: 'Show the spoiler' })).toHaveTextContent('the butler');
 });

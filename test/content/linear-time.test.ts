@@ -35,7 +35,7 @@ const readers: Record<string, (text: string) => unknown> = {
       return null;
     }
   },
-  parseRetryAfter,
+  parseRetryAfter: (text) => parseRetryAfter(text),
   decodeEntities,
   cutStackedMarks,
   fold: (text) => fold(text, simplified),

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptySearch } from '../../src/addresses';
 import type { PostSummary } from '../../src/contract/post';
 import type { PostSearch } from '../../src/contract/search-posts';
-import { forgetServiceTime, noteServiceTime } from '../../src/device/service-clock';
 import { dayRange, searchInDates } from '../../src/forum/search/search-in-dates';
 
 const day = 86_400_000;
@@ -101,17 +100,18 @@ describe('the posts of some days', () => {
   });
 
   it('of today are those of the day that it is for the service, as its first answer says', async () => {
-    onTestFinished(forgetServiceTime);
+    let heard = 0;
     const now = new Date(2026, 5, 15, 12).getTime();
     const rows = rowsOf([{ at: now - 3 * day }, { at: now - 3_600_000 }], 'DESC');
     const { ask } = serviceOf(() => rows);
     const page = await searchInDates(
       search('today'),
       (one) => {
-        noteServiceTime(now);
+        heard = now;
         return ask(one);
       },
       'UTC',
+      () => heard,
     );
     expect(page.content.map(({ id }) => id)).toEqual(['p1']);
   });

@@ -8,15 +8,19 @@ import { openForum } from '../../mocks/node';
 import type { ForumOptions } from '../../mocks/open-host';
 import { createApp } from '../../src/app/create-app';
 import { reportFaultsTo } from '../../src/app/reports/tell-host';
+import type { Limits } from '../../src/context/limits';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
+import { contextOf } from './context';
 import { isCut } from './network';
 
 type Options = ForumOptions & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
+  /** In place of those of the product. */
+  limits?: Partial<Limits>;
   /** Run before those of the mock service, which responds if these return nothing. */
   handlers?: RequestHandler[];
   /** Replaces the mock service. */
@@ -33,7 +37,7 @@ export type Asked = { path: string; body: Record<string, unknown> };
 
 /** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
-  const { language = 'en', settings, handlers, ...rest } = options;
+  const { language = 'en', settings, limits, handlers, ...rest } = options;
   const service = openForum(rest);
   const { server = handlers ? serverWith(handlers, service) : service.server } = rest;
   server.listen();
@@ -43,11 +47,12 @@ export const openApp = async (address: string, options: Options = {}) => {
   window.history.replaceState(null, '', address);
   const used = { ...readSettings(document).settings, ...settings };
   const reporting = new AbortController();
-  const app = createApp(used, reportFaultsTo(used.reportUrl, reporting.signal));
-  onTestFinished(() => {
-    reporting.abort();
-    app.context.dispose();
-  });
+  onTestFinished(() => reporting.abort());
+  const app = createApp(
+    used,
+    reportFaultsTo(used.reportUrl, reporting.signal),
+    contextOf(used, undefined, limits),
+  );
 
   const member = userEvent.setup();
   const view = render(app.render({ language, text: await loadCatalogue(language) }));

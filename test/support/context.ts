@@ -1,18 +1,29 @@
-import { afterEach } from 'vitest';
-import { createAppContext } from '../../src/context/app-context';
-import { limits } from '../../src/context/limits';
+import { type AppContext, createAppContext } from '../../src/context/app-context';
+import { type Limits, limits } from '../../src/context/limits';
 import { browserDevice } from '../../src/device/device';
 import type { Settings } from '../../src/settings/settings';
 import { initialSettings } from './initial-settings';
+import { type WatchedDevice, watched } from './watched-device';
 
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
+const visits: { app: AppContext; device: WatchedDevice }[] = [];
 
 /** What lives as long as a visit, which ends with the test. */
-export const contextOf = (settings: Partial<Settings> = {}) => {
-  const app = createAppContext({ ...initialSettings, ...settings }, browserDevice(), limits);
-  ends.push(app.dispose);
+export const contextOf = (
+  settings: Partial<Settings> = {},
+  device = watched(browserDevice()),
+  changes: Partial<Limits> = {},
+) => {
+  const app = createAppContext({ ...initialSettings, ...settings }, device, {
+    ...limits,
+    ...changes,
+  });
+  visits.push({ app, device });
   return app;
 };
+
+/** Ends all visits. Returns what they have left open on their devices. */
+export const endVisits = () =>
+  visits.splice(0).flatMap(({ app, device }) => {
+    app.dispose();
+    return device.left();
+  });

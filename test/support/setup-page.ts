@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { forgetServiceTime } from '../../src/device/service-clock';
 import { recordMessage } from './console';
 import './polyfills';
 import { quickenStyles } from './quick-styles';
@@ -54,6 +53,5 @@ export function leavePage(): void {
     left.remove();
   localStorage.clear();
   sessionStorage.clear();
-  forgetServiceTime();
   window.history.replaceState(null, '', '/');
 }

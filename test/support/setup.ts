@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { promisifyRequest } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 import { recordConsole, takeConsoleProblems } from './console';
+import { endVisits } from './context';
 
 // Tests in Node (*.test.ts) have no page.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
@@ -27,7 +28,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   page?.leavePage();
+  const left = endVisits();
   await emptyDatabases();
+  if (left.length > 0) throw new Error(`A visit that has ended left open: ${left.join(', ')}`);
   const problems = takeConsoleProblems();
   if (problems.length > 0) {
     throw new Error(

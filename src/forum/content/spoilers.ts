@@ -1,10 +1,13 @@
 import { isHidden, type StyleReader } from './read-marks';
 
-const covered = new Set(['heimu']);
+const covered = new Set<string>();
 
-/** Covers further classes, which the host names. */
+/** Covers further classes, which the host names. Returns the function that ends this. */
 export const coverClasses = (names: readonly string[]) => {
   for (const name of names) covered.add(name);
+  return () => {
+    for (const name of names) covered.delete(name);
+  };
 };
 
 /** A class that names a spoiler, not a warning of one or a part that opens it. */
@@ -16,7 +19,8 @@ const none = /(?:no|non|un|hide|show)[-_]?spoil|(?:free|alert|warning|link)$/i;
 export const isSpoiler = (element: Element, style: CSSStyleDeclaration | null) => {
   if (element.hasAttribute('data-spoiler')) return true;
   if (element.className)
-    for (const name of element.classList) if (covered.has(name) || named(name)) return true;
+    for (const name of element.classList)
+      if (name === 'heimu' || covered.has(name) || named(name)) return true;
   if (!style) return false;
   const ground = style.backgroundColor;
   const isSame = ground !== '' && ground !== 'transparent' && ground === style.color;

@@ -8,12 +8,12 @@ import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
 import { useApp, usePart } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
-import { serviceNow } from '../../device/service-clock';
 import { storageOfBrowser, storedValue } from '../../device/stored-value';
 import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
@@ -79,7 +79,7 @@ export const useDraftService = () => {
         return post;
       },
       /** By the service's clock, in milliseconds since 1970. */
-      now: serviceNow,
+      now: app.get(serviceClock).now,
       /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
       sendsPostId,
       /** Of timestamps of the service that name no zone. */

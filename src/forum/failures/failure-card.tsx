@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
+import { usePart } from '../../context/app-context';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -20,7 +20,7 @@ type Props = {
 const answersRetryFor = 120_000;
 
 // The card unmounts while its request is retried, so the retry is noted here for the app's next card.
-const lastRetries = new WeakMap<QueryClient, { at: number; what: string }>();
+const lastRetry = () => ({ at: 0, what: '' });
 
 /** A card for any failure: what happened, what to do, and the details for those who want them. */
 export const FailureCard = ({ error, retry }: Props) => {
@@ -29,8 +29,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   const { what, advice } = explainFailure(error, text);
   // Nothing helps but to wait, and the code would come from where nothing comes from.
   const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
-  const queries = useQueryClient();
-  const { triedAt, button: retryButton } = useRetried(what);
+  const { triedAt, noteRetry, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   const [firstWait] = useState(wait);
   return (
@@ -58,7 +57,7 @@ export const FailureCard = ({ error, retry }: Props) => {
         <Button
           ref={retryButton}
           onClick={({ currentTarget }) => {
-            lastRetries.set(queries, { at: Date.now(), what });
+            noteRetry();
             headingOver(currentTarget)?.focus({ preventScroll: true });
             retry();
           }}
@@ -78,16 +77,17 @@ export const FailureCard = ({ error, retry }: Props) => {
 /** `triedAt` is when the same failure was last retried, else 0. Moves the focus back to the button. */
 function useRetried(what: string) {
   const button = useRef<HTMLButtonElement>(null);
-  const last = lastRetries.get(useQueryClient());
+  const last = usePart(lastRetry);
   const [triedAt] = useState(() =>
-    last?.what === what && Date.now() - last.at < answersRetryFor ? last.at : 0,
+    last.what === what && Date.now() - last.at < answersRetryFor ? last.at : 0,
   );
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement === headingOver(button.current);
     if (triedAt > 0 && isFree) button.current?.focus();
   }, [triedAt]);
-  return { triedAt, button };
+  const noteRetry = () => void Object.assign(last, { at: Date.now(), what });
+  return { triedAt, noteRetry, button };
 }
 
 /** Takes the focus while the card is unmounted. Null in an aside, where a retry does not move the focus. */

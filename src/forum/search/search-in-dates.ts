@@ -1,7 +1,6 @@
 import type { FoundPosts } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceNow } from '../../device/service-clock';
 import { parseTimestamp } from '../../i18n/dates';
 
 type Ask = (search: PostSearch) => Promise<FoundPosts>;
@@ -14,16 +13,18 @@ const fewestRows = 10;
  * time, so bisection finds both ends of the range with some pages. If the list changes
  * meanwhile, the count is approximate.
  * @param ask returns a page of the same search for all dates
+ * @param now by the clock of the service
  */
 export const searchInDates = async (
   search: PostSearch,
   ask: Ask,
   timeZone: string,
+  now = Date.now,
 ): Promise<FoundPosts> => {
   const list = await openList(search, ask, timeZone);
   const isNewestFirst = search.sort === 'DESC';
   // Not earlier: the first response sets the clock of the service.
-  const { from, before } = dayRange(search.dates, serviceNow());
+  const { from, before } = dayRange(search.dates, now());
   const isIn = (time: number) => time >= from && time < before;
   // For either sort order, where the list reaches the range, and where it is past it.
   const passes = (limit: number) => (time: number) =>

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { useApp } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
 import { savesData, useOnline } from '../../device/network';
-import { serviceNow } from '../../device/service-clock';
 import { useText } from '../../i18n/i18n-context';
 import { searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
@@ -51,10 +51,11 @@ const useWatching = () => {
   useEffect(() => {
     if (!isOn) return;
     let isStopped = false;
+    const { now } = app.get(serviceClock);
     // A failed count waits as long as a successful one, to spare a service in trouble.
     const asked = new Map<string, number>();
     const count = async (address: string) => {
-      asked.set(address, serviceNow());
+      asked.set(address, now());
       const one = { ...searchAt(address), pageNum: 0, pageSize: 1 };
       const page = await queries
         .fetchQuery({ ...api.postSearch(one), staleTime: 0, retry: false })
@@ -65,7 +66,7 @@ const useWatching = () => {
       const due = watched(app).find((address) => {
         const at = Math.max(watchOf(app, address)?.[3] ?? 0, asked.get(address) ?? 0);
         // A time in the future is of a clock that was wrong.
-        return Math.abs(serviceNow() - at) >= waits.again;
+        return Math.abs(now() - at) >= waits.again;
       });
       if (due) await count(due);
       if (!isStopped) timer = setTimeout(next, waits.between);

@@ -1,6 +1,6 @@
 import { searchAt } from '../../addresses';
 import type { AppContext } from '../../context/app-context';
-import { serviceNow } from '../../device/service-clock';
+import { serviceClock } from '../../context/service-clock';
 import { storedValue } from '../../device/stored-value';
 import { longestAddress, searchHistory } from './search-history';
 
@@ -58,7 +58,7 @@ const keep = (app: AppContext, address: string, seen: number, total: number) => 
   const { read, write } = app.get(watches);
   const saved = new Set(watched(app));
   const others = read().filter(([one]) => one !== address && saved.has(one));
-  write([...others, [address, seen, total, Math.floor(serviceNow())]]);
+  write([...others, [address, seen, total, Math.floor(app.get(serviceClock).now())]]);
 };
 
 /** Records that the member sees the search, with this number of posts. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AppContext, useApp } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import { read } from '../../contract/read';
 import { integer } from '../../contract/record';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceHeard, serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
 
 /** In milliseconds since 1970; 0 for none. */
@@ -20,9 +20,9 @@ const none = { last: 0, latest: 0 };
 
 export const visits = storedValue('parley:visits', none, (stored) => read(schema, stored).value, {
   // The end of the last visit on another device counts if it was later.
-  merge: (here, others) => ({
+  merge: (here, others, now) => ({
     ...here,
-    last: Math.max(here.last, Math.min(others.last, serviceNow())),
+    last: Math.max(here.last, Math.min(others.last, now)),
   }),
 });
 
@@ -32,7 +32,7 @@ export const visits = storedValue('parley:visits', none, (stored) => read(schema
  */
 export const lastVisit = (app: AppContext) => {
   const { last, latest } = app.get(visits).read();
-  const now = serviceNow();
+  const now = app.get(serviceClock).now();
   return Math.min(now - latest > pauseMs ? latest : last, now);
 };
 
@@ -45,11 +45,14 @@ const noteNow = (app: AppContext) => {
   const isHere = document.visibilityState === 'visible';
   // Leaving starts no visit where none is stored: the member may have just deleted their data.
   if (isHere || visit.latest > 0)
-    write({ last: isHere ? lastVisit(app) : visit.last, latest: serviceNow() });
+    write({
+      last: isHere ? lastVisit(app) : visit.last,
+      latest: app.get(serviceClock).now(),
+    });
 };
 
 /** Waits for the first response: until then only the clock of this device is known, maybe years off. */
-const note = (app: AppContext) => void serviceHeard.then(() => noteNow(app));
+const note = (app: AppContext) => void app.get(serviceClock).heard.then(() => noteNow(app));
 
 /** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
 export const useVisit = () => {

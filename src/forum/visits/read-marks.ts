@@ -1,9 +1,9 @@
 import { searchAddress } from '../../addresses';
 import { type AppContext, useApp } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
 import { parseTimestamp } from '../../i18n/dates';
 import { useSettings } from '../../settings/settings-context';
@@ -33,10 +33,9 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
     stringify: (marks) => JSON.stringify({ posts: [...marks] }),
   },
   // Of two marks, the later one counts.
-  merge: (here, others) => {
+  merge: (here, others, now) => {
     const marks = new Map(here);
-    for (const [id, at] of others)
-      marks.set(id, Math.max(Math.min(at, serviceNow()), marks.get(id) ?? 0));
+    for (const [id, at] of others) marks.set(id, Math.max(Math.min(at, now), marks.get(id) ?? 0));
     return new Map([...marks].sort(([, a], [, b]) => a - b).slice(-mostMarks));
   },
 });
@@ -45,7 +44,7 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
 export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
   const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
-  const [now, since] = [serviceNow(), lastVisit(app)];
+  const [now, since] = [app.get(serviceClock).now(), lastVisit(app)];
   const others = [...read()].filter(([id, at]) => !ids.has(id) && at > since);
   const marks = [...others, ...[...ids].map((id) => [id, now] as const)];
   write(new Map(marks.slice(-mostMarks)));
@@ -61,7 +60,7 @@ export const markListRead = (
   markRead(app, shown);
   const visit = app.get(visits);
   if (searchAddress(filters) === searchAddress())
-    visit.write({ ...visit.read(), last: serviceNow() });
+    visit.write({ ...visit.read(), last: app.get(serviceClock).now() });
 };
 
 /** Whether the post itself is new, or only replies to it. */

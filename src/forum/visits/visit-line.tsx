@@ -1,8 +1,7 @@
 import { useCommand, useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
-
+import { useServiceClock } from '../../context/service-clock';
 import type { PostSearch } from '../../contract/search-posts';
-import { serviceNow } from '../../device/service-clock';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { type ListNews, markListRead } from './read-marks';
@@ -16,10 +15,11 @@ export const VisitLine = ({ search, since, posts, news }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const app = useApp();
+  const { now } = useServiceClock();
   const { focusResults } = useCommands();
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
-  const when = relativeTime(new Date(since), text, serviceNow());
+  const when = relativeTime(new Date(since), text, now());
   const counts = [
     written > 0 && words.posts(written),
     replied > 0 && words.withReplies(replied),

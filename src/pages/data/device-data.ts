@@ -1,5 +1,6 @@
 import { isPostId } from '../../api/post-id';
 import type { AppContext } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
 import type { Stored } from '../../device/stored-value';
@@ -109,7 +110,7 @@ function parse(text: string): unknown {
 export const importDataFile = async (app: AppContext, { values, drafts }: ReadFile) => {
   const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
     const { key, mergeText } = app.get(stored);
-    const { other, isStored } = mergeText(values[key] ?? '');
+    const { other, isStored } = mergeText(values[key] ?? '', app.get(serviceClock).now());
     if (!isStored) tellUnstored();
     return other;
   };
