@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { selectedContent } from '../../src/forum/content/copy-selection';
 import { quoteMarkdown } from '../../src/pages/post/copy-as';
 import { quoteHtml } from '../../src/pages/post/selection-tools';
+import { showContent } from '../content/show-content';
 
 const post = {
   id: '1',
@@ -8,11 +10,40 @@ const post = {
   cMemberInfo: { id: '', avatar: '', nickname: '', cMemberRolePOList: [] },
 };
 
+/** The quote of everything that a post shows. */
+const quoteOf = (html: string) => {
+  const { box } = showContent(html);
+  const range = document.createRange();
+  range.selectNodeContents(box());
+  return quoteHtml(selectedContent(range), post);
+};
+
 it('a quote has code as code, with its lines', () => {
-  const code = 'SELECT *\n  FROM orders;';
-  expect(quoteHtml(`Ask so:\n${code}\nand wait.`, post, [`${code}\n`])).toContain(
-    '<blockquote><p>Ask so:</p><pre><code>SELECT *\n  FROM orders;</code></pre><p>and wait.</p></blockquote>',
+  expect(quoteOf('<p>Do so:</p><pre>SELECT *\n  FROM orders;</pre><p>and wait.</p>')).toContain(
+    '<blockquote><p>Do so:</p><pre><code>SELECT *\n  FROM orders;</code></pre><p>and wait.</p></blockquote>',
   );
+});
+
+it('a quote has links, points and cells, and says whose words are quoted in it', () => {
+  const written =
+    '<p>Read <a href="https://a.test/r">the <strong>rules</strong></a> first.</p><ul><li>one</li><li>two</li></ul>' +
+    '<blockquote><p>Words of Ann</p></blockquote><p>My answer</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+  expect(quoteOf(written)).toContain(`<blockquote>${written}</blockquote>`);
+});
+
+it('a quote has nothing that is closed, and no name of a host twice', () => {
+  const quote = quoteOf(
+    `<p>It was <span class="spoiler">the gardener</span>, of <a href="https://a.test">b.com</a>.</p>
+    <details><summary>End</summary><p>They marry.</p></details><div class="spoiler"><p>a</p><p>secret</p></div>`,
+  );
+  expect(quote).toContain('<p>It was …, of <a href="https://a.test/">b.com</a>.</p><p>End …</p>');
+  expect(quote).not.toMatch(/gardener|marry|secret/);
+});
+
+it('a long quote ends with its last whole block, one block with what fits', () => {
+  const long = `<p>${'a'.repeat(1500)}</p>`;
+  expect(quoteOf(long + long)).toContain(`<blockquote>${long}</blockquote>`);
+  expect(quoteOf(`<p>${'a'.repeat(2500)}</p>`)).toContain(`<p>${'a'.repeat(2000)}</p>`);
 });
 
 it('a quote as Markdown is text only', () => {

@@ -5,14 +5,8 @@ import { normalise } from './normalise';
 /** What means something in its list, table or code only. */
 const parts = 'ul, ol, table, thead, tbody, tfoot, tr, pre, pre *';
 
-/**
- * Copies the selected words of a post, without those of our tools: as the HTML that posts are written in, and as
- * plain text with its bullets, numbers and cells, which browsers leave out.
- */
-export const copySelection = (event: ClipboardEvent) => {
-  const selection = getSelection();
-  if (!selection || selection.isCollapsed) return;
-  const range = selection.getRangeAt(0);
+/** What is selected of a post as it was written, without words of our tools and without what is closed. */
+export const selectedContent = (range: Range) => {
   const inert = document.implementation.createHTMLDocument('');
   const content = inert.adoptNode(range.cloneContents());
   const { commonAncestorContainer: common, startContainer: start } = range;
@@ -36,8 +30,34 @@ export const copySelection = (event: ClipboardEvent) => {
     if (start > list.start) copy?.setAttribute('start', String(start));
   }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
+  // The host of a link that deceives is said anew wherever the link is shown.
+  for (const host of content.querySelectorAll('a + bdi')) {
+    if (host.previousSibling instanceof Text) host.previousSibling.remove();
+    host.remove();
+  }
+  for (const closed of content.querySelectorAll('[inert]')) {
+    const spoiler = closed.parentElement?.closest('[role=button]');
+    (spoiler ?? closed).replaceWith('…');
+  }
+  for (const details of content.querySelectorAll('details:not([open])')) {
+    const words = details.querySelector('summary')?.textContent ?? '';
+    const paragraph = inert.createElement('p');
+    paragraph.append(`${words} …`);
+    details.replaceWith(paragraph);
+  }
   const box = inert.createElement('div');
   box.append(normalise(content));
+  return box;
+};
+
+/**
+ * Copies the selected words of a post: as the HTML that posts are written in, and as plain text with its bullets,
+ * numbers and cells, which browsers leave out.
+ */
+export const copySelection = (event: ClipboardEvent) => {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return;
+  const box = selectedContent(selection.getRangeAt(0));
   event.preventDefault();
   event.clipboardData.setData('text/plain', copiedText(box));
   // Words of one paragraph are no paragraph where they are pasted.

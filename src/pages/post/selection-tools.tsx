@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { composeAddress, postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
+import { selectedContent } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { hashOfWords } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
@@ -19,7 +20,7 @@ const mostWords = 2000;
 const quoteShape =
   'M8.5 6C6 6.6 4.5 8.5 4.5 11v3H8v-3.5H4.6M16.5 6c-2.5.6-4 2.5-4 5v3H16v-3.5h-3.4';
 
-type Selected = { words: string; range: Range; codes: string[] };
+type Selected = { words: string; range: Range };
 
 /** The selected part of the post's content, once the selection has settled. */
 function useSelectedWords() {
@@ -50,32 +51,37 @@ function readSelection(): Selected | null {
   const words = selection.toString().trim();
   const isOfPost = element?.closest('main article [data-content]');
   if (!isOfPost || !words) return null;
-  const blocks = range.cloneContents().querySelectorAll('pre');
-  const codes = element?.closest('pre') ? [words] : Array.from(blocks, (one) => one.textContent);
-  return { words: words.slice(0, mostWords), range, codes };
+  return { words: wordsBeforeClosed(words, range), range };
 }
 
-/**
- * Words of a post as HTML content: the quote, then its author and a link to the post.
- * @param codes the blocks of code among the words, in their order
- */
+/** The words of a link to them, which say nothing that the reader has not opened. */
+function wordsBeforeClosed(words: string, range: Range) {
+  const closed = range.cloneContents().querySelector('[inert], details:not([open])');
+  if (!closed) return words;
+  const [before = ''] = (selectedContent(range).textContent ?? '').split('…');
+  return before.trim();
+}
+
+/** The quoted blocks, as many as fit, or else the beginning of the first. */
+function quotedHtml(content: Element) {
+  let length = 0;
+  const fitting = [...content.children].filter(({ textContent }) => {
+    length += textContent?.length ?? 0;
+    return length <= mostWords;
+  });
+  if (fitting.length === 0)
+    return htmlOfText(content.textContent?.trim().slice(0, mostWords) ?? '');
+  return fitting.map(({ outerHTML }) => outerHTML).join('');
+}
+
+/** Blocks of a post as a quote, then its author and a link to the post. */
 export const quoteHtml = (
-  words: string,
+  content: Element,
   { id, title, cMemberInfo: { nickname } }: Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>,
-  codes: readonly string[],
 ) => {
   const address = ownAddress(postAddress(id));
   const source = `${nickname && `${escapeHtml(nickname)}, `}<a href="${escapeHtml(address)}">${escapeHtml(title || address)}</a>`;
-  let quote = '';
-  let rest = words.trim();
-  const paragraphs = (text: string) => htmlOfText(text.trim().replace(/\n+/g, '\n\n'));
-  for (const code of codes.map((one) => one.trim())) {
-    const at = rest.indexOf(code);
-    if (!code || at < 0) continue;
-    quote += `${paragraphs(rest.slice(0, at))}<pre><code>${escapeHtml(code)}</code></pre>`;
-    rest = rest.slice(at + code.length);
-  }
-  return `<blockquote>${quote}${paragraphs(rest)}</blockquote><p>— ${source}</p>`;
+  return `<blockquote>${quotedHtml(content)}</blockquote><p>— ${source}</p>`;
 };
 
 /** In CSS pixels, between the words and the tools. */
@@ -120,7 +126,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { blockId, forumTopicList } = post;
   const quote = () =>
     navigate(composeAddress({ blockId, topicId: forumTopicList[0]?.id ?? '' }), {
-      state: { quote: quoteHtml(selected.words, post, selected.codes) },
+      state: { quote: quoteHtml(selectedContent(selected.range), post) },
     });
   return (
     <div
