@@ -34,6 +34,7 @@ export const owner = (app: AppContext) => {
     if (name === member) return;
     const before = member;
     member = name;
+    app.member.write(name);
     for (const listener of listeners) listener(before);
   };
 

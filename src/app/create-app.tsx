@@ -14,6 +14,7 @@ import { serviceClock } from '../context/service-clock';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
 import { coverClasses } from '../forum/content/spoilers';
+import { searchHistory } from '../forum/search/search-history';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';
 import type { Settings } from '../settings/settings';
@@ -36,7 +37,8 @@ export const createApp = (
   if (!navigator.onLine) onlineManager.setOnline(false);
   context.onDispose(showTheme(context.get(theme)));
   context.onDispose(coverClasses(settings.spoilers));
-  const { queries, whenRestored } = context.get(answers);
+  const { queries, rules, whenRestored } = context.get(answers);
+  rules.storesWords = () => context.get(searchHistory).read().isOn;
   const api = createForumApi(
     createClient({
       ...settings,

@@ -3,11 +3,36 @@ import type { Device } from '../device/device';
 import type { Settings } from '../settings/settings';
 import type { Limits } from './limits';
 
+export type Member = {
+  read: () => string;
+  write: (name: string) => void;
+  /** Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+const createMember = (): Member => {
+  const listeners = new Set<() => void>();
+  let member = '';
+  return {
+    read: () => member,
+    write: (name) => {
+      member = name;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
 /** Everything that lives as long as a visit. A test makes its own and disposes of it. */
 export type AppContext = {
   settings: Settings;
   device: Device;
   limits: Limits;
+  /** Whom the host names, '' for nobody or while that is unknown. src/api/owner.ts alone changes it. */
+  member: Member;
   /** The part of this visit that a function makes: made when first asked for, and once. */
   get: <Part>(make: (app: AppContext) => Part) => Part;
   /** Calls back at the end of the visit, the last one first: to end timers, channels, locks and listeners. */
@@ -26,6 +51,7 @@ export const createAppContext = (
     settings,
     device,
     limits,
+    member: createMember(),
     get: <Part,>(make: (app: AppContext) => Part) => {
       if (!parts.has(make)) parts.set(make, make(app));
       return parts.get(make) as Part;

@@ -1,5 +1,5 @@
 import { browserStorage, type Device } from './device';
-import type { StoredKey } from './stored-values';
+import { ownKey, type StoredKey } from './stored-values';
 
 /** How a value is converted to text and back. `JSON` is one format. */
 type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
@@ -13,6 +13,8 @@ type Options<Value> = {
   storage?: 'local' | 'session';
   /** How a value of a file is added to the stored one, at a time in milliseconds since 1970. By default it is not. */
   merge?: (here: Value, other: Value, now: number) => Value;
+  /** Each member whom the host names has a value of their own, which begins as what is stored while nobody is named. */
+  perOwner?: boolean;
 };
 
 export type Stored<Value> = {
@@ -30,7 +32,11 @@ export type Stored<Value> = {
 };
 
 /** What a value is stored by: a part of the app, or the browser where there is no app yet. */
-export type StorageOwner = { device: Pick<Device, 'storage' | 'onStorage'> };
+export type StorageOwner = {
+  device: Pick<Device, 'storage' | 'onStorage'>;
+  /** Whom the host names. */
+  member?: { read: () => string; subscribe: (listener: () => void) => () => void };
+};
 
 /** For code that runs before the app. */
 export const storageOfBrowser: StorageOwner = { device: browserStorage };
@@ -45,17 +51,25 @@ export const storedValue =
     key: StoredKey,
     initial: Value,
     check: (stored: unknown) => Value | undefined,
-    { format = JSON, storage = 'local', merge = (here) => here }: Options<Value> = {},
+    {
+      format = JSON,
+      storage = 'local',
+      merge = (here) => here,
+      perOwner = false,
+    }: Options<Value> = {},
   ) =>
-  ({ device }: StorageOwner): Stored<Value> => {
+  ({ device, member }: StorageOwner): Stored<Value> => {
     const listeners = new Set<() => void>();
     let latest: { text: string | null; value: Value } = { text: null, value: initial };
-    let unstored: { text: string | null } | undefined;
+    let unstored: { key: string; text: string | null } | undefined;
+    const keyNow = () => ownKey(key, (perOwner && member?.read()) || '');
 
     const storedText = () => {
-      if (unstored) return unstored.text;
+      const own = keyNow();
+      if (unstored?.key === own) return unstored.text;
       try {
-        return device.storage(storage).getItem(key);
+        const area = device.storage(storage);
+        return area.getItem(own) ?? area.getItem(key);
       } catch {
         return null;
       }
@@ -66,14 +80,15 @@ export const storedValue =
       return latest.value;
     };
     const store = (text: string | null, value: Value): boolean => {
+      const own = keyNow();
       latest = { text, value };
       try {
         const area = device.storage(storage);
-        if (text === null) area.removeItem(key);
-        else area.setItem(key, text);
+        if (text === null) area.removeItem(own);
+        else area.setItem(own, text);
         unstored = undefined;
       } catch {
-        unstored = { text };
+        unstored = { key: own, text };
       }
       for (const listener of listeners) listener();
       return unstored === undefined;
@@ -93,11 +108,13 @@ export const storedValue =
         listeners.add(listener);
         const stop = device.onStorage((changed) => {
           // A null key means that all keys were cleared.
-          if (changed === key || changed === null) listener();
+          if (changed === null || changed === key || changed === keyNow()) listener();
         });
+        const stopMember = perOwner ? member?.subscribe(listener) : undefined;
         return () => {
           listeners.delete(listener);
           stop();
+          stopMember?.();
         };
       },
     };

@@ -35,9 +35,25 @@ export type StoredKey = keyof typeof kinds;
 
 export const storedKeys = Object.keys(kinds) as StoredKey[];
 
+/** The key of a member's own value; for '' that of everybody. */
+export const ownKey = (key: string, member: string) => (member ? `${key}@${member}` : key);
+
 /** What another version may have stored is a trace. */
-export const kindOf = (key: string): StoredKind =>
-  new Map<string, StoredKind>(Object.entries(kinds)).get(key) ?? 'traces';
+export const kindOf = (key: string): StoredKind => {
+  const [name = ''] = key.split('@', 1);
+  return new Map<string, StoredKind>(Object.entries(kinds)).get(name) ?? 'traces';
+};
+
+/** The texts of one member, by the keys of everybody: a member's own ones go first. */
+export const textsOf = (member: string): Map<string, string> => {
+  const all = [...storedTexts()];
+  const common = all.filter(([key]) => !key.includes('@'));
+  const end = `@${member}`;
+  const own = all.flatMap(([key, text]): [string, string][] =>
+    member && key.endsWith(end) ? [[key.slice(0, -end.length), text]] : [],
+  );
+  return new Map([...common, ...own]);
+};
 
 /** The texts that this device stores for the forum, by key; none if storage is off. */
 export const storedTexts = (): Map<string, string> => {

@@ -159,3 +159,40 @@ describe('where storage fails', () => {
     expect(localStorage.getItem('parley:open-topics')).toBe('[3]');
   });
 });
+
+describe('a value that belongs to the member whom the host names', () => {
+  const define = storedValue<number[]>('parley:saved', [], numbers, { perOwner: true });
+
+  it('begins as what was stored while nobody was named, and is nobody else’s from the first change on', () => {
+    const app = contextOf();
+    const { read, write, subscribe } = app.get(define);
+    const changed = vi.fn();
+    const stop = subscribe(changed);
+    write([1]);
+    app.member.write('Robin');
+    expect(changed).toHaveBeenCalledTimes(2);
+    expect(read()).toEqual([1]);
+    write([1, 2]);
+    app.member.write('Mei');
+    expect(read()).toEqual([1]);
+    app.member.write('');
+    expect(read()).toEqual([1]);
+    app.member.write('Robin');
+    expect(read()).toEqual([1, 2]);
+    stop();
+    changed.mockClear();
+    app.member.write('Mei');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('that could not be stored is not shown to the next', () => {
+    const app = contextOf();
+    const { read, write } = app.get(define);
+    app.member.write('Robin');
+    failingStorage('setItem');
+    expect(write([7])).toBe(false);
+    expect(read()).toEqual([7]);
+    app.member.write('Mei');
+    expect(read()).toEqual([]);
+  });
+});

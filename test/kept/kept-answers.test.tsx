@@ -176,6 +176,19 @@ describe('what was read in an earlier visit', () => {
   });
 });
 
+it('a search by words is not kept where the member wants none remembered', async () => {
+  localStorage.setItem(
+    'parley:searches',
+    JSON.stringify({ isOn: false, recent: [], saved: [], last: [] }),
+  );
+  await openApp('/?q=cursor');
+  await rows();
+  const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1));
+  // Answers of the same page that name no words are.
+  await waitFor(async () => expect(await hashes()).not.toEqual([]));
+  expect((await hashes()).filter((hash) => hash?.includes('cursor'))).toEqual([]);
+});
+
 describe('the page of one\u2019s data', () => {
   it('forgets what is kept, and keeps nothing more once the member does not want it', async () => {
     await visit('/');

@@ -6,7 +6,7 @@ import { isSignedOut, NetworkError } from '../errors';
 import { owner } from '../owner';
 import { retryDelay, retryUpTo } from '../retry';
 import { hasAnswers, keepsAnswers } from './kept-notes';
-import { schemaOf } from './kept-queries';
+import { schemaOf, searchOf } from './kept-queries';
 
 type Rows = { content: { id: string }[] };
 
@@ -41,6 +41,8 @@ export const answers = (app: AppContext) => {
   /** The answers on the device. A first visit loads this code after the page. */
   const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
   const notes = app.get(hasAnswers);
+  /** Whether the words of searches may be stored, which the member chooses. */
+  const rules = { storesWords: () => true };
   const shown = new Map<string, Shown>();
   const restoring = new Map<string, Promise<void>>();
 
@@ -70,6 +72,7 @@ export const answers = (app: AppContext) => {
   const save = async (query: Query, data: unknown, asked: string | undefined) => {
     await whenIdle();
     const now = await ownerNow();
+    if (searchOf(query.queryKey)?.keywords && !rules.storesWords()) return;
     // Another member has come since.
     if (asked !== undefined && asked !== now.member) return;
     await (await keptAnswers()).writeAnswer(now, query.queryHash, JSON.stringify(data));
@@ -160,6 +163,7 @@ export const answers = (app: AppContext) => {
 
   return {
     queries,
+    rules,
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>
       inTime(Promise.all(restoring.values()), limits.storedAnswersMs).catch(() => {}),

@@ -8,7 +8,7 @@ const startsWith = (key: QueryKey, start: readonly string[]) =>
 /** The search of a query for posts; undefined for any other query. */
 export const searchOf = (key: QueryKey) =>
   startsWith(key, queryKeys.posts.searches)
-    ? (Object(key[2]) as { pageSize?: number; postIds?: string[] })
+    ? (Object(key[2]) as { keywords?: string; pageSize?: number; postIds?: string[] })
     : undefined;
 
 /** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */

@@ -30,6 +30,7 @@ const readList = (stored: unknown) => {
 
 export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList, {
   merge: (here, others) => firstOfEach([...here, ...others]),
+  perOwner: true,
 });
 
 export const savedFrom = (post: PostSummary): SavedPost => ({

@@ -53,6 +53,7 @@ const readSearches = (stored: unknown) => {
 
 /** The searches that a member made or saved on this device. */
 export const searchHistory = storedValue('parley:searches', readSearches(null), readSearches, {
+  perOwner: true,
   // The searches of the other history follow those of this one.
   merge: ({ isOn, recent, saved, last }, others) => ({
     isOn,

@@ -23,6 +23,7 @@ export const watches = storedValue<Watch[]>(
   [],
   (stored) => (Array.isArray(stored) ? stored.filter(isWatch).slice(0, limit) : undefined),
   {
+    perOwner: true,
     // Only those of searches that this device has not counted.
     merge: (own, others) => {
       const known = new Set(own.map(([address]) => address));

@@ -19,6 +19,7 @@ const schema = v.object({
 const none = { last: 0, latest: 0 };
 
 export const visits = storedValue('parley:visits', none, (stored) => read(schema, stored).value, {
+  perOwner: true,
   // The end of the last visit on another device counts if it was later.
   merge: (here, others, now) => ({
     ...here,

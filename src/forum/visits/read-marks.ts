@@ -32,6 +32,7 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
     parse: JSON.parse,
     stringify: (marks) => JSON.stringify({ posts: [...marks] }),
   },
+  perOwner: true,
   // Of two marks, the later one counts.
   merge: (here, others, now) => {
     const marks = new Map(here);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { answers } from '../../api/kept/answers';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
+import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
@@ -34,11 +35,12 @@ type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address
 /** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {
   const app = useApp();
+  const member = useMember() ?? '';
   const { text, setLanguage } = useI18n();
   const words = text.data;
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
-  const [names, setNames] = useState(keptNames);
+  const [names, setNames] = useState(() => keptNames(member));
   const [message, setMessage] = useState('');
   const importing = useRef(Promise.resolve());
   const { recent, saved } = useStored(searchHistory);
@@ -47,11 +49,11 @@ export const DataPage = () => {
   const picker = useRef<HTMLInputElement>(null);
 
   const say = (said: string) => {
-    setNames(keptNames());
+    setNames(keptNames(member));
     setMessage(said);
   };
   const exportAll = async () => {
-    const file = await makeDataFile();
+    const file = await makeDataFile(member);
     if (file) download(file);
     say(file ? '' : words.notRead);
   };
@@ -76,7 +78,7 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
-    const isForgotten = await forget(kind, app.get(answers).clear);
+    const isForgotten = await forget(kind, member, app.get(answers).clear);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** Reloads the app, which also clears what pages have in memory. */

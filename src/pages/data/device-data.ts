@@ -4,7 +4,14 @@ import { serviceClock } from '../../context/service-clock';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
 import type { Stored } from '../../device/stored-value';
-import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
+import {
+  kindOf,
+  ownKey,
+  type StoredKind,
+  storedTexts,
+  storeText,
+  textsOf,
+} from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
 import { draftStore } from '../../forum/drafts/tab-drafts';
@@ -13,8 +20,8 @@ import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { readMarks } from '../../forum/visits/read-marks';
-export const keptNames = () => {
-  const keys = [...storedTexts().keys()];
+export const keptNames = (member = '') => {
+  const keys = [...textsOf(member).keys()];
   const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
   return {
     saved: of('saved'),
@@ -38,10 +45,10 @@ export type DataFile = {
 type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
-export const makeDataFile = async (): Promise<DataFile | null> => {
+export const makeDataFile = async (member = ''): Promise<DataFile | null> => {
   const { drafts, isWhole } = await draftStore.list();
   if (!isWhole) return null;
-  const values = [...storedTexts()].filter(([key]) => kindOf(key) !== 'traces');
+  const values = [...textsOf(member)].filter(([key]) => kindOf(key) !== 'traces');
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
@@ -175,10 +182,15 @@ const removeDrafts = async () => {
 };
 
 /** Deletes one kind of stored data. Returns false if the device did not do it. */
-export const forget = async (kind: Kind, clearAnswers: () => Promise<void>): Promise<boolean> => {
+export const forget = async (
+  kind: Kind,
+  member: string,
+  clearAnswers: () => Promise<void>,
+): Promise<boolean> => {
   if (kind === 'answers') return isDoneInTime(clearAnswers());
   if (kind === 'drafts') return removeDrafts();
-  for (const key of keptNames()[kind]) storeText(key, null);
+  for (const key of keptNames(member)[kind])
+    for (const one of new Set([key, ownKey(key, member)])) storeText(one, null);
   return true;
 };
 
