@@ -1,18 +1,14 @@
 import { setupWorker } from 'msw/browser';
-import { Gate } from './conditions/gate';
-import { currentDataset } from './current-dataset';
-import { fileOf } from './dataset-file';
-import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
-import { type AnswerRequest, answerRequest, type Host, handlersOf } from './handlers';
+import { createForumMock } from './forum-mock';
+import { type AnswerRequest, handlersOf } from './handlers';
 import { answerInPage } from './in-page';
 import { forgetDataset, keptDataset } from './kept-dataset';
 import type { optionTable } from './option-table';
-import { conditionsFor, readOptions } from './options';
-import { InMemoryPosts, PersistedPosts } from './persisted-posts';
-import { PersistentForum } from './persistent-forum';
+import { readOptions } from './options';
+import { PersistedPosts } from './persisted-posts';
 import { registerWorker, stayAwake } from './register-worker';
-import { scenarios, usualPostCount } from './scenarios';
+import { usualPostCount } from './scenarios';
 import { progressBadge, showNotice } from './workshop/badge';
 import { PageClock } from './workshop/device/page-clock';
 import { prepareDevice } from './workshop/device/prepare-device';
@@ -66,63 +62,40 @@ export const startMock = async (): Promise<StartMock> => {
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
-  const gate = new Gate(options.latency === 'gate');
-  const conditions = { ...conditionsFor(options), gate: gate.wait };
-  const log = new RequestLog();
-  const clock = new PageClock();
-  const workshop = new Workshop({
-    options,
-    gate,
-    log,
-    clock,
-    onConditions: (changed) => {
-      host.conditions = changed;
-    },
-    base,
-  });
+  const clock = new PageClock(options.now);
   const posts = Number(options.posts);
   if (isReset) await forgetDataset().catch(note('The changed dataset is still there'));
   const noteMissing = note('The changed dataset is not there');
   const kept = await keptDataset().catch((cause) => void noteMissing(cause));
-  const dataset = currentDataset({
-    scenario: scenarios[options.scenario],
-    posts,
-    signed: options.signed,
-    kept,
-    images,
-    now: clock.now,
-  });
-  workshop.isKept = kept !== undefined;
-  // At the usual size searches are fast without it, and it would double the work of opening a page.
-  const preparation =
-    posts > usualPostCount
-      ? new Preparation(dataset.read(), { onProgress: progressBadge(posts) })
-      : undefined;
-  const isOwn = await prepareDevice(options, base).catch((cause) => {
+  const isOwn = await prepareDevice(options, base, clock.now()).catch((cause) => {
     note('The device is not as it was asked for')(cause);
     return true;
   });
   const noteLost = note('Posts are lost when this page is left');
-  const opened = openForum(dataset.read, clock.now, isOwn, noteLost).then(async (forum) => {
-    if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
-    workshop.dataset = async () => fileOf(dataset.plain(), await forum.created());
-    return forum;
+  const store = isOwn
+    ? Promise.resolve(undefined)
+    : withinLimit(PersistedPosts.open(), 'no storage').catch((cause) => void noteLost(cause));
+  const mock = createForumMock({
+    options,
+    ...(kept && { dataset: kept }),
+    ...(options.now === 'today' ? { clock: clock.now } : { now: clock.now }),
+    images,
+    store,
+    isReadyFor: (name, body) => preparation?.readyFor(name, body),
   });
-  const host: Host = {
-    forum: {
-      answer: async (name, body) => {
-        await preparation?.readyFor(name, body);
-        return (await opened).answer(name, body);
-      },
-    },
-    conditions,
-  };
+  // At the usual size searches are fast without it, and it would double the work of opening a page.
+  const preparation =
+    posts > usualPostCount
+      ? new Preparation(mock.forum.dataset, { onProgress: progressBadge(posts) })
+      : undefined;
+  const log = new RequestLog();
+  const workshop = new Workshop({ options, mock, log, clock, base, isKept: kept !== undefined });
   const answer = log.around((request) =>
-    workshop.isOnline ? answerRequest(host, request) : Promise.resolve(Response.error()),
+    workshop.isOnline ? mock.answer(request) : Promise.resolve(Response.error()),
   );
   await Promise.all([
-    opened,
-    startTransport(options.transport, host, answer).then(
+    isReset && mock.reset().then(forgetReset, note('The seed is not back')),
+    startTransport(options.transport, answer).then(
       (transport) => {
         workshop.transport = transport;
       },
@@ -131,6 +104,7 @@ export const startMock = async (): Promise<StartMock> => {
         answerInPage(answer);
       },
     ),
+    store,
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
@@ -170,28 +144,18 @@ function forgetReset() {
   history.replaceState(history.state, '', address);
 }
 
-async function openForum(
-  datasetNow: () => Dataset,
-  now: () => number,
-  isOwn: boolean,
-  note: (cause: unknown) => void,
-) {
-  const persisted = !isOwn && (await withinLimit(PersistedPosts.open(), 'no storage').catch(note));
-  return new PersistentForum(datasetNow, persisted || new InMemoryPosts(), now);
-}
-
 /** Plain http and the private windows of some browsers have no workers. There the page handles requests. */
-async function startTransport(asked: string, host: Host, answer: AnswerRequest) {
+async function startTransport(asked: string, answer: AnswerRequest) {
   if (asked === 'worker' && 'serviceWorker' in navigator) {
-    await withinLimit(startWorker(host, answer), 'no service worker');
+    await withinLimit(startWorker(answer), 'no service worker');
     return 'worker';
   }
   answerInPage(answer);
   return 'page';
 }
 
-async function startWorker(host: Host, answer: AnswerRequest) {
-  const worker = setupWorker(...handlersOf(host, answer));
+async function startWorker(answer: AnswerRequest) {
+  const worker = setupWorker(...handlersOf(answer));
   await registerWorker(`${base}mockServiceWorker.js`, base);
   await worker.start({
     quiet: true,

@@ -1,26 +1,39 @@
 import * as v from 'valibot';
+import { hasHan } from '../src/contract/fold';
 import type { MemberInfo } from '../src/contract/member';
+import { languages } from '../src/contract/search-posts';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
-import { compareStrings, isListed } from './forum/dataset';
-import { postRecord } from './persisted-posts';
+import { comparableOf, compareStrings, isListed } from './forum/dataset';
 
-/** The content of a dataset file: every record, including titles and contents. */
-export type DatasetFile = {
-  parley: 'dataset';
-  version: 1;
-  clock: number;
+/** Milliseconds since 1970, or a text that `Date` reads. */
+type Time = number | string;
+type Times = 'createTime' | 'updateTime' | 'activeReplyTime';
+type Needs<Row, Name extends keyof Row> = Pick<Row, Name> & Partial<Row>;
+
+/** A forum as plain data. What is left out of a record is empty, 0 or false. */
+export type ForumData = {
+  /** The id of the member who writes. */
   me: string;
-  members: MemberInfo[];
-  blocks: BlockRecord[];
-  topics: TopicRecord[];
-  posts: PostRecord[];
+  members: readonly Needs<MemberInfo, 'id' | 'nickname'>[];
+  blocks: readonly Needs<BlockRecord, 'id' | 'name'>[];
+  topics: readonly Needs<TopicRecord, 'id' | 'name'>[];
+  /** `content` is HTML. The first of `topicIds` is the `topicId` of the post. */
+  posts: readonly (Needs<
+    Omit<PostRecord, Times>,
+    'id' | 'title' | 'content' | 'blockId' | 'topicIds' | 'memberId'
+  > & { [Name in Times]?: Time })[];
+  /** When these times were of today. With it, a mock without `now` is dated by today; without, they stay. */
+  clock?: Time;
 };
 
+/** A dataset file: every record, including titles and contents. */
+export type DatasetFile = ForumData & { parley: 'dataset'; version: 1 };
+
 /** The most posts that a page can write to a file in one go. 2,000 posts take 2 MB. */
-export const mostInFile = 20_000;
+const mostInFile = 20_000;
 
 /** The records of a dataset, followed by the posts created since. */
-export const fileOf = (dataset: Dataset, created: readonly PostRecord[]): DatasetFile => {
+export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
   const { clock, me, members, blocks, topics, posts } = dataset;
   const { count } = posts;
   if (count > mostInFile)
@@ -32,43 +45,109 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]): Datase
     return { ...posts.facts(number), title, content };
   });
   return {
-    parley: 'dataset',
-    version: 1,
+    parley: 'dataset' as const,
+    version: 1 as const,
     clock,
     me,
-    members: [...members],
-    blocks: [...blocks],
-    topics: [...topics],
+    members,
+    blocks,
+    topics,
     posts: [...records, ...created],
-  };
+  } satisfies DatasetFile;
 };
 
-const withTexts = (...names: string[]) =>
-  v.array(v.looseObject(Object.fromEntries(['id', ...names].map((name) => [name, v.string()]))));
+const time = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((said) => new Date(said).getTime()),
+  v.check((at) => !Number.isNaN(at), 'it is no time'),
+);
+const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const flag = v.optional(v.boolean(), false);
 
-const file = v.object({
-  parley: v.literal('dataset'),
-  version: v.literal(1),
-  clock: v.number(),
-  me: v.string(),
-  members: withTexts('nickname'),
-  blocks: withTexts('name'),
-  topics: withTexts('name', 'remark'),
-  posts: v.array(postRecord),
+const post = v.object({
+  id: v.string(),
+  type: v.optional(v.picklist(['POST', 'QUESTION', 'NOTICE']), 'POST'),
+  language: v.optional(v.picklist(languages)),
+  siteIds: v.optional(v.string(), '1'),
+  blockId: v.string(),
+  topicIds: v.pipe(v.array(v.string()), v.minLength(1)),
+  memberId: v.string(),
+  createTime: v.optional(time),
+  updateTime: v.optional(time),
+  activeReplyTime: v.optional(time),
+  views: count,
+  replyCount: count,
+  collectCount: count,
+  top: flag,
+  isHot: flag,
+  isEssence: flag,
+  isCollect: flag,
+  deleted: flag,
+  available: v.optional(v.boolean(), true),
+  title: v.string(),
+  content: v.string(),
 });
 
-/** The first listed post without its member or block. Every search that finds it would fail. */
-const strayPost = ({ members, blocks, posts }: DatasetFile) => {
-  const memberIds = new Set(members.map(({ id }) => id));
-  const blockIds = new Set(blocks.filter(isListed).map(({ id }) => id));
-  for (const [index, post] of posts.entries()) {
-    if (!isListed(post)) continue;
-    const at = `at posts.${index}`;
-    const { memberId, blockId } = post;
-    if (!memberIds.has(memberId)) return `${at}.memberId, no member has the id "${memberId}"`;
-    if (!blockIds.has(blockId)) return `${at}.blockId, no block has the id "${blockId}"`;
+/** Rows with texts in these fields; the others are as the interface has them. */
+const rows = <Names extends readonly string[]>(...names: Names) =>
+  v.array(
+    v.looseObject(
+      Object.fromEntries(names.map((name) => [name, v.string()])) as {
+        [Name in Names[number]]: v.StringSchema<undefined>;
+      },
+    ),
+  );
+
+const data = v.object({
+  clock: v.optional(time),
+  me: v.string(),
+  members: rows('id', 'nickname'),
+  blocks: rows('id', 'name'),
+  topics: rows('id', 'name'),
+  posts: v.array(post),
+});
+
+/** What no row of the first rows' kind has, though a listed row refers to it. A request that meets it would fail. */
+function* straysIn({ me, members, blocks, topics, posts }: v.InferOutput<typeof data>) {
+  const idsOf = (all: readonly { id: string; deleted?: unknown; available?: unknown }[]) =>
+    new Set(
+      all.filter(({ deleted, available }) => !deleted && available !== false).map(({ id }) => id),
+    );
+  const known = { member: idsOf(members), block: idsOf(blocks), topic: idsOf(topics) };
+  function* stray(at: string, kind: keyof typeof known, id: unknown) {
+    if (!known[kind].has(id as string)) yield `at ${at}, no ${kind} has the id "${id}"`;
   }
-  return undefined;
+  yield* stray('me', 'member', me);
+  for (const [kind, all] of [
+    ['block', blocks],
+    ['topic', topics],
+  ] as const)
+    for (const [at, { parentId }] of all.entries())
+      if (parentId) yield* stray(`${kind}s.${at}.parentId`, kind, parentId);
+  for (const [index, one] of posts.entries()) {
+    if (!isListed(one)) continue;
+    yield* stray(`posts.${index}.memberId`, 'member', one.memberId);
+    yield* stray(`posts.${index}.blockId`, 'block', one.blockId);
+    for (const [at, id] of one.topicIds.entries())
+      yield* stray(`posts.${index}.topicIds.${at}`, 'topic', id);
+  }
+}
+
+/**
+ * Checks plain data, and completes what was left out.
+ * @param what names the data in a message
+ * @throws RangeError that names the first invalid place, or the first id that refers to nothing
+ */
+const readData = (given: unknown, what: string) => {
+  const read = v.safeParse(data, given);
+  if (!read.success) {
+    const [{ message, path }] = read.issues;
+    const at = path?.map(({ key }) => key).join('.') || 'its beginning';
+    throw new RangeError(`${what} is no dataset: at ${at}, ${message}.`);
+  }
+  const [stray] = straysIn(read.output);
+  if (stray) throw new RangeError(`${what} is no dataset: ${stray}.`);
+  return read.output;
 };
 
 /**
@@ -76,35 +155,77 @@ const strayPost = ({ members, blocks, posts }: DatasetFile) => {
  * @throws Error that names the first invalid place
  */
 export const readFile = (text: string): DatasetFile => {
-  let json: unknown;
+  let file: unknown;
   try {
-    json = JSON.parse(text);
+    file = JSON.parse(text);
   } catch {
     throw new Error('This file is no JSON; choose one that "Save the dataset" wrote.');
   }
-  const read = v.safeParse(file, json);
-  if (read.success) {
-    const given = read.output as unknown as DatasetFile;
-    const stray = strayPost(given);
-    if (stray) throw new Error(`This file is no dataset: ${stray}.`);
-    return given;
-  }
-  const [{ message, path }] = read.issues;
-  const at = path?.map(({ key }) => key).join('.') || 'the file';
-  throw new Error(`This file is no dataset: at ${at}, ${message}.`);
+  const { parley, version } = Object(file) as Partial<DatasetFile>;
+  if (parley !== 'dataset' || version !== 1)
+    throw new Error('This file is no dataset: it says no "parley": "dataset" of "version": 1.');
+  readData(file, 'This file');
+  return file as DatasetFile;
 };
 
-/** The dataset of a file. Posts are numbered by ascending id, not in the order of the file. */
-export const datasetOf = ({ clock, me, members, blocks, topics, posts }: DatasetFile): Dataset => {
-  const sorted = [...posts].sort((a, b) => compareStrings(a.id, b.id));
+const unsaid = {
+  deleted: false,
+  available: true,
+  createUser: '',
+  updateUser: '',
+  siteIds: '1',
+  sysLanguage: 'EN_US',
+};
+
+const unsaidOfPlace = {
+  parentId: '',
+  urlName: '',
+  SEO_TITLE: '',
+  KEYWORD: '',
+  SEO_DESCRIPTION: '',
+};
+
+/**
+ * The dataset of plain data. Posts are numbered by ascending id, not in their order there.
+ * @param now the time of records that say none
+ * @throws RangeError that names the first invalid place, or the first id that refers to nothing
+ */
+export const datasetOf = (given: ForumData, now: number): Dataset => {
+  const { clock = now, me, members, blocks, topics, posts } = readData(given, 'The data');
+  const written = new Date(clock).toISOString();
+  const complete = <Row extends object>(row: Row) => {
+    const { createTime = written } = row as { createTime?: string };
+    const comparable = comparableOf(Date.parse(createTime));
+    return { ...unsaid, createTime, updateTime: createTime, comparable, ...row };
+  };
+  const sorted = posts
+    .map(
+      ({ language, ...one }): PostRecord => ({
+        ...one,
+        language: language ?? (hasHan(one.title + one.content) ? 'ZH_CN' : 'EN_US'),
+        createTime: one.createTime ?? clock,
+        updateTime: one.updateTime ?? one.createTime ?? clock,
+        activeReplyTime: one.activeReplyTime ?? one.createTime ?? clock,
+      }),
+    )
+    .sort((a, b) => compareStrings(a.id, b.id));
   const at = (number: number): PostRecord => {
-    const record = sorted[number];
-    if (!record) throw new Error(`There is no post ${number} in this file.`);
-    return record;
+    const found = sorted[number];
+    if (!found) throw new Error(`There is no post ${number} in this data.`);
+    return found;
   };
-  const words = (number: number) => {
-    const { title, content } = at(number);
-    return { title, content };
+  return {
+    clock,
+    me,
+    members: members.map((one) => ({
+      avatar: '',
+      ...one,
+      cMemberRolePOList: ((one.cMemberRolePOList ?? []) as MemberInfo['cMemberRolePOList']).map(
+        complete,
+      ),
+    })),
+    blocks: blocks.map((one) => ({ ...unsaidOfPlace, ico: '', description: '', ...complete(one) })),
+    topics: topics.map((one) => ({ ...unsaidOfPlace, remark: '', ...complete(one) })),
+    posts: { count: sorted.length, facts: at, words: at },
   };
-  return { clock, me, members, blocks, topics, posts: { count: sorted.length, facts: at, words } };
 };

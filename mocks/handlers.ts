@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
-import { type Fault, faultyResponse } from './conditions/fault-rules';
+import { type Failure, failedResponse, operationNames } from './conditions/fault-rules';
 import { deliver, type NetworkConditions } from './conditions/network-conditions';
 import { type Answer, Refusal, refused, success } from './forum/answer';
 
@@ -8,6 +8,8 @@ import { type Answer, Refusal, refused, success } from './forum/answer';
 export type Host = {
   forum: { answer: (name: OperationName, body: unknown) => Answer | Promise<Answer> };
   conditions: NetworkConditions;
+  /** Hears of each call before it is answered. */
+  onCall?: (operation: OperationName, body: unknown) => void;
 };
 
 /** The largest request body in bytes: 1 MiB. */
@@ -21,10 +23,7 @@ export type AnswerRequest = (request: Request) => Promise<Response>;
 export const isOurs = (address: string) => /\/api(\/[^.]*)?$/.test(new URL(address).pathname);
 
 /** Handles every request below `/api/`. An unknown operation gets a 404 and never reaches the network. */
-export const handlersOf = (
-  host: Host,
-  answer: AnswerRequest = (request) => answerRequest(host, request),
-): HttpHandler[] => [
+export const handlersOf = (answer: AnswerRequest): HttpHandler[] => [
   http.all(
     ({ request }) => isOurs(request.url),
     ({ request }) => answer(request),
@@ -33,49 +32,53 @@ export const handlersOf = (
 
 /**
  * Handlers for exactly the three operations of one service. All other requests are left to the project.
- * @param baseUrl the address in front of `/api`, as the forum's own setting has it; empty: this page's origin
+ * @param baseUrl the address in front of `/api`, as the forum's own setting has it; empty: this page's origin; `*`: any
  * @throws RangeError if it is empty and there is no page
  */
 export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
-  if (!URL.canParse(baseUrl || '.', globalThis.location?.href))
+  if (baseUrl !== '*' && !URL.canParse(baseUrl || '.', globalThis.location?.href))
     throw new RangeError(
-      `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787.`,
+      `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787, or * for any.`,
     );
-  return names.map((name) =>
+  return operationNames.map((name) =>
     http.all(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations[name].path}`, ({ request }) =>
       answerRequest(host, request),
     ),
   );
 };
 
-/** Responds to one HTTP request: with the interface's envelope, refusals included, or with a set fault. */
+/** Responds to one HTTP request: with the interface's envelope, refusals included, or with a set failure. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
-  const { answer, fault } = await answerOf(host, request);
-  const sent = await deliver(host.conditions, answer.envelope, request.signal);
-  if (fault) return faultyResponse(fault, sent, request.signal);
+  const { answer, failure, operation } = await answerOf(host, request);
+  const sent = await deliver(host.conditions, answer.envelope, request.signal, operation);
+  if (failure) return failedResponse(failure, sent, request.signal);
   return Response.json(sent, { status: answer.status, headers: answer.headers });
 };
 
-async function answerOf(host: Host, request: Request): Promise<{ answer: Answer; fault?: Fault }> {
+type Answered = { answer: Answer; operation?: OperationName; failure?: Failure | undefined };
+
+async function answerOf(host: Host, request: Request): Promise<Answered> {
+  let operation: OperationName | undefined;
   try {
-    const name = operationAt(request);
+    operation = operationAt(request);
     const body = await bodyOf(request);
-    const fault = host.conditions.faultFor?.(name, body);
-    if (fault && !fault.landed) return { answer: success(null), fault };
-    return { answer: await host.forum.answer(name, body), ...(fault && { fault }) };
+    host.onCall?.(operation, body);
+    const failure = host.conditions.failureFor?.(operation, body);
+    const answer =
+      failure && !failure.landed ? success(null) : await host.forum.answer(operation, body);
+    return { answer, operation, failure };
   } catch (cause) {
-    if (cause instanceof Refusal) return { answer: refused(cause) };
+    if (cause instanceof Refusal)
+      return { answer: refused(cause), ...(operation && { operation }) };
     throw cause;
   }
 }
 
-const names = Object.keys(operations) as OperationName[];
-
 function operationAt(request: Request): OperationName {
   const { pathname } = new URL(request.url);
-  const name = names.find((one) => pathname.endsWith(operations[one].path));
+  const name = operationNames.find((one) => pathname.endsWith(operations[one].path));
   if (!name) {
-    const known = names.map((one) => operations[one].path).join(', ');
+    const known = operationNames.map((one) => operations[one].path).join(', ');
     throw new Refusal('noOperation', `${pathname} is no operation; send to one of ${known}`);
   }
   if (request.method !== 'POST') {

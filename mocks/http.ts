@@ -1,14 +1,9 @@
-import { currentDataset } from './current-dataset';
-import { createForum, type Forum } from './forum/forum';
+import type { Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
-import { answerRequest, type Host } from './handlers';
+import { createForumMock } from './forum-mock';
 import { type Listening, listen } from './http/listen';
 import { askForSession, type WayToSignIn } from './http/sessions';
-import { conditionsFor, readOptions } from './options';
-import { InMemoryPosts } from './persisted-posts';
-import { PersistentForum } from './persistent-forum';
-import { type Scenario, type ScenarioName, scenarios } from './scenarios';
-import { clock as seedClock } from './seed/clock';
+import type { ScenarioName } from './scenarios';
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?raw',
@@ -46,6 +41,8 @@ export type ServeForum = {
   posts?: number;
   /** Milliseconds before each response. Defaults to the scenario's latency. */
   latency?: number;
+  /** The time of the forum, whose records are then dated as they are written; by default by today. */
+  now?: number | (() => number);
   /** How members sign in. Without it anybody may write. */
   auth?: WayToSignIn;
   onProgress?: (progress: Progress) => void;
@@ -57,29 +54,13 @@ export type ServeForum = {
  * @throws CannotListen
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
-  const { port, scenario = 'everyday', latency, auth, onProgress } = options;
-  const opened = Date.now();
-  const row: Scenario = scenarios[scenario];
-  // A dataset that changes over time starts at the seed's clock when the server starts.
-  const now = row.moves ? () => seedClock + Date.now() - opened : Date.now;
-  const asked = readOptions(`?scenario=${scenario}`);
-  const { read: datasetNow } = currentDataset({
-    scenario: row,
-    posts: options.posts ?? Number(asked.posts),
-    images: imageAddresses,
-    now,
-  });
-  const conditions = conditionsFor(asked);
-  const forum = createForum({ dataset: datasetNow(), now });
+  const { port, host, auth, onProgress, ...rest } = options;
+  const mock = createForumMock({ ...rest, baseUrl: '*', images: imageAddresses });
+  const { forum } = mock;
   await new Preparation(forum.dataset, { onProgress }).done;
-  const host: Host = {
-    forum: row.moves ? new PersistentForum(datasetNow, new InMemoryPosts(), now) : forum,
-    conditions: { ...conditions, latency: latency ?? conditions.latency },
-  };
-  const answer = async (request: Request) =>
-    answerImage(request) ?? (await answerRequest(host, request));
-  const { dataset: seed } = forum;
-  const me = seed.members.find(({ id }) => id === seed.me)?.nickname ?? '';
-  const guarded = auth ? askForSession(auth, me, answer) : answer;
-  return { forum, ...(await listen(port, guarded, options.host)) };
+  const answer = async (request: Request) => answerImage(request) ?? (await mock.answer(request));
+  const { members, me } = forum.dataset;
+  const name = members.find(({ id }) => id === me)?.nickname ?? '';
+  const guarded = auth ? askForSession(auth, name, answer) : answer;
+  return { forum, ...(await listen(port, guarded, host)) };
 };

@@ -1,12 +1,11 @@
+import { whenAborted } from './conditions/aborted';
 import { type AnswerRequest, isOurs } from './handlers';
 
 /** Rejects like a fetch when the request is aborted. Otherwise it never settles. */
-const givenUp = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-  });
+const givenUp = async (signal: AbortSignal): Promise<never> => {
+  await whenAborted(signal);
+  throw signal.reason;
+};
 
 /** Handles the page's requests to the service within the page: no worker, no network, on any host. */
 export const answerInPage = (answer: AnswerRequest) => {

@@ -1,4 +1,4 @@
-import { faultsOf, parseFaults } from './conditions/fault-rules';
+import { parseFaults, type Rule } from './conditions/fault-rules';
 import type { NetworkConditions } from './conditions/network-conditions';
 import {
   appLanguages,
@@ -105,15 +105,17 @@ export const withOption = (address: string, name: OptionName, value: string): st
   return url.href;
 };
 
-/** The conditions of the scenario, combined with those from the other options. */
-export const conditionsFor = ({ scenario, latency, fails, draft }: Options): NetworkConditions => {
+/** The conditions of the scenario, with the latency of the options. */
+export const conditionsFor = ({ scenario, latency }: Options): NetworkConditions => {
   const { conditions } = scenarios[scenario];
   return {
     ...conditions,
     latency: Number.isNaN(Number(latency)) ? conditions.latency : Number(latency),
-    faultFor: faultsOf([
-      ...(parseFaults(fails) ?? []),
-      ...((draft === 'refused' && parseFaults(refusedPost)) || []),
-    ]),
   };
 };
+
+/** Which calls fail by the options. */
+export const rulesFor = ({ fails, draft }: Options): Rule[] => [
+  ...(parseFaults(fails) ?? []),
+  ...((draft === 'refused' && parseFaults(refusedPost)) || []),
+];

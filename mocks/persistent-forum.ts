@@ -4,37 +4,49 @@ import { draftPost } from './forum/create-post';
 import type { Dataset, PostRecord } from './forum/dataset';
 import { createForum, type Forum } from './forum/forum';
 import { postOf } from './forum/summary';
-import type { PostStore } from './persisted-posts';
+import type { PersistedPosts } from './persisted-posts';
 
 /**
- * A forum that stores a created post before it responds. Before each response it reads what other tabs
- * have stored, so all tabs share one forum, in one order.
+ * The forum of a host. Its dataset may change over time. With a store it keeps a created post before it
+ * responds, and reads before each response what other tabs have kept, so all tabs share one forum, in one order.
  */
 export class PersistentForum {
   #datasetNow: () => Dataset;
-  #store: PostStore;
+  #store: PersistedPosts | Promise<PersistedPosts | undefined> | undefined;
   #now: () => number;
   #forum: Forum;
   /** The ids of stored posts that the forum has, or that do not fit its dataset. */
   #seen = new Set<string>();
 
   /** @param datasetNow returns the same object until something in it changes */
-  constructor(datasetNow: () => Dataset, store: PostStore, now: () => number = Date.now) {
+  constructor(
+    datasetNow: () => Dataset,
+    store?: PersistedPosts | Promise<PersistedPosts | undefined>,
+    now: () => number = Date.now,
+  ) {
     this.#datasetNow = datasetNow;
     this.#store = store;
     this.#now = now;
     this.#forum = createForum({ dataset: datasetNow(), now });
   }
 
+  /** The forum as it is now, without what other tabs have stored since the last response. */
+  get current(): Forum {
+    const dataset = this.#datasetNow();
+    if (this.#forum.dataset !== dataset) this.#startAnew(dataset, this.#forum.posts.created);
+    return this.#forum;
+  }
+
   readonly answer = async (name: OperationName, body: unknown): Promise<Answer> => {
-    if (name !== 'createPost' || !isObject(body)) {
+    const store = await this.#store;
+    if (!store || name !== 'createPost' || !isObject(body)) {
       // If storage fails, the posts that this tab has read are still valid.
-      await this.#catchUp().catch(() => undefined);
-      return this.#forum.answer(name, body);
+      await this.#catchUp(store).catch(() => undefined);
+      return this.current.answer(name, body);
     }
     try {
-      await this.#catchUp().catch(refuse);
-      return success(postOf(await this.#create(body), this.#forum.directory));
+      await this.#catchUp(store).catch(refuse);
+      return success(postOf(await this.#create(store, body), this.current.directory));
     } catch (cause) {
       if (cause instanceof Refusal) return refused(cause);
       throw cause;
@@ -43,54 +55,57 @@ export class PersistentForum {
 
   /** The posts created in this tab and in others. */
   async created() {
-    await this.#catchUp();
-    return this.#forum.posts.created;
+    await this.#catchUp(await this.#store);
+    return this.current.posts.created;
   }
 
   /** Deletes all created posts, in every tab. */
   async reset() {
-    await this.#store.clear();
-    await this.#catchUp();
+    this.#startAnew(this.#datasetNow(), []);
+    const store = await this.#store;
+    await store?.clear();
   }
 
   /** Returns the post that this create makes, or made before. @throws Refusal */
-  async #create(body: Record<string, unknown>): Promise<PostRecord> {
-    const { record, isNew } = draftPost(this.#forum, body);
+  async #create(store: PersistedPosts, body: Record<string, unknown>): Promise<PostRecord> {
+    const { record, isNew } = draftPost(this.current, body);
     if (!isNew) return record;
-    const isAdded = await this.#store.add(record).catch(refuse);
-    await this.#catchUp().catch(refuse);
+    const isAdded = await store.add(record).catch(refuse);
+    await this.#catchUp(store).catch(refuse);
     if (isAdded) return record;
     // Another tab took the id meanwhile: the same post, another one, or one of another dataset.
-    if (this.#forum.posts.has(record.id)) return this.#create(body);
+    if (this.current.posts.has(record.id)) return this.#create(store, body);
     throw new Refusal('idTaken', 'postId is taken by a post of another dataset; send a new postId');
   }
 
-  async #catchUp() {
-    const stored = await this.#store.list();
+  async #catchUp(store: PersistedPosts | undefined) {
+    if (!store) return;
+    const stored = await store.list();
     const ids = new Set(stored.map(({ id }) => id));
-    const dataset = this.#datasetNow();
-    // After a reset, or when the dataset has moved on, the forum starts anew.
-    if (this.#forum.dataset !== dataset || [...this.#seen].some((id) => !ids.has(id))) {
-      this.#forum = createForum({ dataset, now: this.#now });
-      this.#seen.clear();
-    }
+    // Another tab has reset the forum.
+    if ([...this.#seen].some((id) => !ids.has(id))) this.#startAnew(this.#datasetNow(), []);
+    const forum = this.current;
     for (const post of stored) {
-      if (!this.#seen.has(post.id) && this.#fits(post)) this.#forum.add(post);
+      if (!this.#seen.has(post.id) && fits(forum, post)) forum.add(post);
       this.#seen.add(post.id);
     }
   }
 
-  /** A stored post may belong to a dataset with other blocks, topics and members than this one. */
-  #fits({ id, blockId, topicIds, memberId }: PostRecord) {
-    const { directory, posts } = this.#forum;
-    const known = [
-      directory.block(blockId),
-      directory.member(memberId),
-      ...topicIds.map((topicId) => directory.topic(topicId)),
-    ];
-    return !posts.has(id) && known.every((one) => one !== undefined);
+  #startAnew(dataset: Dataset, created: readonly PostRecord[]) {
+    this.#forum = createForum({ dataset, now: this.#now });
+    this.#seen.clear();
+    for (const post of created) if (fits(this.#forum, post)) this.#forum.add(post);
   }
 }
+
+/** A created post may belong to a dataset with other blocks, topics and members than this one. */
+const fits = ({ directory, posts }: Forum, { id, blockId, topicIds, memberId }: PostRecord) =>
+  !posts.has(id) &&
+  [
+    directory.block(blockId),
+    directory.member(memberId),
+    ...topicIds.map((topicId) => directory.topic(topicId)),
+  ].every((one) => one !== undefined);
 
 const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -64,16 +64,23 @@ const reminderMs = 5000;
  * whenever it becomes visible, before the page can send a request. It also does so after `beforeunload`,
  * when msw removes the tab from the list: the member may stay after all, and the mock also handles
  * requests of a page that is unloading. So start msw, with its `beforeunload` listener, before this.
+ * Returns a function that ends it.
  */
 export function stayAwake() {
   const callIn = () => navigator.serviceWorker?.controller?.postMessage('MOCK_ACTIVATE');
-  setInterval(callIn, reminderMs);
-  for (const event of ['visibilitychange', 'focus', 'pageshow', 'online']) {
-    addEventListener(event, callIn, { capture: true });
-  }
-  addEventListener('beforeunload', () => {
+  const timer = setInterval(callIn, reminderMs);
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const event of ['visibilitychange', 'focus', 'pageshow', 'online'])
+    addEventListener(event, callIn, { capture: true, signal });
+  const stay = () => {
     callIn();
     // If a script starts the navigation, msw removes the tab only after that script has ended.
     setTimeout(callIn);
-  });
+  };
+  addEventListener('beforeunload', stay, { signal });
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+  };
 }

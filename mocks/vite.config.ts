@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     lib: {
-      entry: ['index', 'node', 'browser', 'panel'].map((name) => `package/${name}.ts`),
+      entry: ['index', 'browser', 'panel'].map((name) => `package/${name}.ts`),
       formats: ['es'],
     },
     target: 'es2023',

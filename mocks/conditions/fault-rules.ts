@@ -1,30 +1,37 @@
 import { type OperationName, operations } from '../../src/contract/operations';
 import { type Answer, Refusal, refused } from '../forum/answer';
+import { whenAborted } from './aborted';
+import type { Operations } from './gate';
 
-/** What happens to one response. `landed`: the request is carried out anyway. */
-export type Fault = {
-  landed: boolean;
-  how: 'garbled' | 'timeout' | 'reset' | number;
-  /** The message of the service, in place of a general one. */
+/** How a call fails. */
+export type Failure = {
+  /** An HTTP status from 400 to 599; or the answer is cut short, never comes, or the connection breaks. */
+  status: number | (typeof brokenWays)[number];
+  /** What the service says, in place of a general message. */
   message?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The request is carried out all the same, so that only its answer is lost. */
+  landed?: boolean;
 };
+
+export const brokenWays = ['garbled', 'timeout', 'reset'] as const;
 
 type Call = { operation: OperationName; body: unknown };
 
 /** Whether a rule applies to the n-th call of its operation, made for the m-th time; both count from 1. */
 type Which = (call: Call, number: number, time: number) => boolean;
 
-type Rule = { operation: OperationName | 'all'; which: Which; fault: Fault };
+export type Rule = { operation: Operations; which: Which; failure: Failure };
 
-const names = Object.keys(operations) as OperationName[];
+export const operationNames = Object.keys(operations) as OperationName[];
 
 const grammar = new RegExp(
-  `^(${names.join('|')}|all)(?:@(once|(page|every|)([1-9]\\d{0,5})))?(?::(landed-)?(garbled|timeout|reset|[45]\\d\\d)(?:=(.+))?)?$`,
+  `^(${operationNames.join('|')}|all)(?:@(once|(page|every|)([1-9]\\d{0,5})))?(?::(landed-)?(?:(${brokenWays.join('|')})|([45]\\d\\d)(?:=(.+))?))?$`,
   's',
 );
 
 /** The syntax of a rule, shown if a rule is invalid. */
-export const faultGrammar = `none, or OPERATION@CALL:HOW with commas between. OPERATION: ${names.join(', ')}, all. CALL, where not every call: 2, page2, every3, once (each request fails the first time). HOW: 400 to 599, garbled, timeout, reset; landed- before it carries the request out first; =MESSAGE after a status is what the service says`;
+export const faultGrammar = `none, or OPERATION@CALL:HOW with commas between. OPERATION: ${operationNames.join(', ')}, all. CALL, where not every call: 2, page2, every3, once (each request fails the first time). HOW: 400 to 599, garbled, timeout, reset; landed- before it carries the request out first; =MESSAGE after a status is what the service says`;
 
 const whichOf = (call: string | undefined, kind: string | undefined, number: number): Which => {
   if (call === undefined) return () => true;
@@ -38,7 +45,7 @@ const whichOf = (call: string | undefined, kind: string | undefined, number: num
 const pageOf = (body: unknown) => Number(Object(body).pageNum ?? 0) + 1;
 
 /** A comma inside a message does not end a rule. */
-const ruleEnds = new RegExp(`,(?=\\s*(?:${names.join('|')}|all)\\s*(?:[@:,]|$)|\\s*$)`);
+const ruleEnds = new RegExp(`,(?=\\s*(?:${operationNames.join('|')}|all)\\s*(?:[@:,]|$)|\\s*$)`);
 
 /** Undefined if any of the rules is invalid. */
 export const parseFaults = (text: string): Rule[] | undefined => {
@@ -50,27 +57,27 @@ export const parseFaults = (text: string): Rule[] | undefined => {
 const parseRule = (text: string): Rule | undefined => {
   const match = grammar.exec(text.trim());
   if (!match) return undefined;
-  const [, operation, call, kind, number, landed, how = '500', message] = match;
+  const [, operation, call, kind, number, landed, broken, status = '500', message] = match;
   return {
-    operation: operation as Rule['operation'],
+    operation: operation as Operations,
     which: whichOf(call, kind, Number(number)),
-    fault: {
+    failure: {
+      status: (broken as 'garbled' | undefined) ?? Number(status),
       landed: landed !== undefined,
-      how: (Number(how) || how) as Fault['how'],
       ...(message !== undefined && { message }),
     },
   };
 };
 
 /**
- * Returns the fault of a call by the first rule that applies. Identical requests count as one call: if
+ * Returns the failure of a call by the first rule that applies. Identical requests count as one call: if
  * the app retries after a failure, that is still the same call.
  */
-export const faultsOf = (rules: readonly Rule[]) => {
+export const failuresOf = (rules: readonly Rule[]) => {
   const numbers = new Map<string, number>();
   const times = new Map<string, number>();
   const counts = new Map<OperationName, number>();
-  return (operation: OperationName, body: unknown): Fault | undefined => {
+  return (operation: OperationName, body: unknown): Failure | undefined => {
     const key = `${operation} ${JSON.stringify(body)}`;
     const number = numbers.get(key) ?? (counts.get(operation) ?? 0) + 1;
     if (!numbers.has(key)) counts.set(operation, number);
@@ -80,15 +87,8 @@ export const faultsOf = (rules: readonly Rule[]) => {
     const isOfCall = (rule: Rule) =>
       (rule.operation === operation || rule.operation === 'all') &&
       rule.which({ operation, body }, number, time);
-    return rules.find(isOfCall)?.fault;
+    return rules.find(isOfCall)?.failure;
   };
-};
-
-/** The fault of a call by written rules, for tests. An invalid rule throws. */
-export const failing = (text: string) => {
-  const rules = parseFaults(text);
-  if (!rules) throw new RangeError(`"${text}" is no rule: ${faultGrammar}`);
-  return faultsOf(rules);
 };
 
 /** The interface's failures by status. For any other status the code is the status and two zeros. */
@@ -100,43 +100,44 @@ const failureOf = new Map([
   [500, 'broken'],
 ] as const);
 
-const headersOf = (status: number): Record<string, string> =>
-  status === 429 ? { 'Retry-After': '20' } : {};
+const headersOf = ({ status, headers }: Failure): Record<string, string> => ({
+  ...(status === 429 && { 'Retry-After': '20' }),
+  ...headers,
+});
 
-/** The response of a service that is set to refuse with a status. */
+/** The answer of a service that is set to refuse with a status. */
 const refusalOf = (
   status: number,
   message = `The mock service was told to answer ${status} here; set fails=none, then try again.`,
 ): Answer => {
   const failure = failureOf.get(status as 400);
-  if (failure) return refused(new Refusal(failure, message, headersOf(status)));
-  const envelope = { result: 'error', code: status * 100, message, data: null };
-  return { status, envelope, headers: headersOf(status) };
+  if (failure) return refused(new Refusal(failure, message));
+  return {
+    status,
+    envelope: { result: 'error', code: status * 100, message, data: null },
+    headers: {},
+  };
 };
 
 /** The response in place of a good one. `sent` is the body that the good response would have. */
-export const faultyResponse = async (
-  { how, landed, message }: Fault,
+export const failedResponse = async (
+  failure: Failure,
   sent: unknown,
   signal: AbortSignal,
 ): Promise<Response> => {
-  if (how === 'timeout') await givenUp(signal);
-  if (how === 'timeout' || how === 'reset') return Response.error();
-  const json = { 'Content-Type': 'application/json' };
-  if (how === 'garbled') {
+  const { status, landed, message } = failure;
+  if (status === 'timeout') await whenAborted(signal);
+  if (status === 'timeout' || status === 'reset') return Response.error();
+  const headers = headersOf(failure);
+  if (status === 'garbled') {
     const body = JSON.stringify(sent);
+    const json = { 'Content-Type': 'application/json', ...headers };
     return new Response(body.slice(0, body.length / 2), { headers: json });
   }
-  if (landed) {
-    const page = `<!doctype html><title>${how}</title><h1>${how} of a proxy</h1>`;
-    return new Response(page, { status: how, headers: { 'Content-Type': 'text/html' } });
+  // A proxy that lost the answer of the service knows nothing of its envelope.
+  if (landed && message === undefined) {
+    const page = `<!doctype html><title>${status}</title><h1>${status} of a proxy</h1>`;
+    return new Response(page, { status, headers: { 'Content-Type': 'text/html', ...headers } });
   }
-  const { status, envelope, headers } = refusalOf(how, message);
-  return Response.json(envelope, { status, headers });
+  return Response.json(refusalOf(status, message).envelope, { status, headers });
 };
-
-const givenUp = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve());
-  });

@@ -2,20 +2,21 @@ import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import type { Topic } from '../../src/contract/topic';
 import { hashOf } from '../seed/ids';
-import type { Fault } from './fault-rules';
+import { whenAborted } from './aborted';
+import type { Failure } from './fault-rules';
 
 /** How the network and the service behave. */
 export type NetworkConditions = {
   /** Milliseconds before each response. */
   latency: number;
   /** Resolves when a response may be sent. `signal` aborts when nobody waits for it any more. */
-  gate?: (signal: AbortSignal) => Promise<void>;
+  gate?: (signal: AbortSignal, operation?: OperationName) => Promise<void>;
   /** Fields are missing or null, which the interface does not forbid. */
   dropsFields?: boolean;
   /** Topics are each other's parent, listed twice, deleted, or under a parent that does not exist. */
   breaksTopics?: boolean;
-  /** What happens to the response of a call, by the rules of `fails`. */
-  faultFor?: ((name: OperationName, body: unknown) => Fault | undefined) | undefined;
+  /** How a call fails, if it does. */
+  failureFor?: (operation: OperationName, body: unknown) => Failure | undefined;
 };
 
 /** Returns the envelope as the client receives it, after the latency and the gate. */
@@ -23,22 +24,23 @@ export const deliver = async (
   { latency, gate, dropsFields, breaksTopics }: NetworkConditions,
   envelope: Envelope,
   signal: AbortSignal,
+  operation?: OperationName,
 ): Promise<unknown> => {
   if (latency > 0) await pause(latency, signal);
-  await gate?.(signal);
+  await gate?.(signal, operation);
   const broken = breaksTopics ? withBrokenTopics(envelope) : envelope;
   return dropsFields ? dropFields(broken) : broken;
 };
 
 /** Resolves after the time, or at once when the request is aborted. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+const pause = async (milliseconds: number, signal: AbortSignal) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
   });
+  await Promise.race([passed, whenAborted(signal)]);
+  clearTimeout(timer);
+};
 
 /**
  * The topics of a response as a service with a broken store might send them: one nested in itself, two

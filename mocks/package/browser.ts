@@ -1,31 +1,39 @@
 import { setupWorker } from 'msw/browser';
+import type { ForumMock } from '../forum-mock';
 import { registerWorker, stayAwake } from '../register-worker';
-import { type MockOptions, mockForum } from './index';
 
-export type StartOptions = MockOptions & {
+export type WorkerOptions = {
   /** The address of `mockServiceWorker.js`, which `npx msw init` writes. */
   workerUrl?: string;
   onUnhandledRequest?: 'bypass' | 'warn' | 'error';
 };
 
 /**
- * Starts the mock forum in a page, and resolves once it answers. It reads and changes nothing of the page:
- * no address, no `Date`, no history. `worker.use` and `worker.resetHandlers` are msw's own.
+ * Answers a page's requests by the mock, and resolves once it does. `use` and `resetHandlers` of the worker are
+ * msw's own, and so is `stop`, which also ends what keeps the worker awake.
  * @throws Error if the page can have no service worker: msw needs https or localhost
  */
-export const startMock = async (options: StartOptions = {}) => {
-  const { workerUrl = '/mockServiceWorker.js', onUnhandledRequest = 'bypass', ...rest } = options;
-  const mock = mockForum(rest);
-  const worker = setupWorker(...mock.handlers);
-  const scope = new URL('.', new URL(workerUrl, location.href)).pathname;
+export const startWorker = async (
+  mock: Pick<ForumMock, 'handlers'>,
+  options: WorkerOptions = {},
+) => {
+  const { workerUrl = '/mockServiceWorker.js', onUnhandledRequest = 'bypass' } = options;
   if (!('serviceWorker' in navigator))
     throw new Error('This page can have no service worker: open it on https or localhost.');
+  const worker = setupWorker(...mock.handlers);
+  const scope = new URL('.', new URL(workerUrl, location.href)).pathname;
   await registerWorker(workerUrl, scope);
   await worker.start({
     quiet: true,
     onUnhandledRequest,
     serviceWorker: { url: workerUrl, options: { scope } },
   });
-  stayAwake();
-  return { ...mock, worker };
+  const letSleep = stayAwake();
+  const stop = worker.stop.bind(worker);
+  return Object.assign(worker, {
+    stop: () => {
+      letSleep();
+      return stop();
+    },
+  });
 };

@@ -1,14 +1,12 @@
-import { faultGrammar, faultsOf, parseFaults } from '../conditions/fault-rules';
-import { Gate } from '../conditions/gate';
-import { optionTable } from '../option-table';
-import type { startMock } from './browser';
+import type { SetupWorker } from 'msw/browser';
+import { operationNames } from '../conditions/fault-rules';
+import type { ForumMock } from '../forum-mock';
 
 const styles = `
 details { position: fixed; inset: auto 0 0 auto; z-index: 2147483647; max-width: 100%; border: 1px solid;
   background: Canvas; color: CanvasText; color-scheme: light dark; font: 14px/1.5 system-ui; }
-summary, form, output { padding: 4px 8px; }
-form { display: grid; grid-template-columns: auto 1fr; gap: 4px 8px; }
-button { grid-column: 2; }
+summary, p, output { margin: 0; padding: 4px 8px; }
+p { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 output { display: block; max-height: 40vh; overflow: auto; white-space: pre; }`;
 
 const mostLines = 100;
@@ -17,41 +15,37 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: o
   Object.assign(document.createElement(tag), properties) as HTMLElementTagNameMap[Tag];
 
 /**
- * Opens a panel for a mock that `startMock` started: how late it answers, which calls fail, and what was asked.
- * It is one element at the end of the page, with its styles inside. Returns a function that removes it.
+ * Opens a panel for the mock that a worker answers by: it fails and holds the requests of an operation, and lists
+ * them all. It is one element at the end of the page, with its styles inside. Returns a function that removes it.
  */
-export const openPanel = ({
-  conditions,
-  worker,
-}: Pick<Awaited<ReturnType<typeof startMock>>, 'conditions' | 'worker'>) => {
-  const gate = new Gate(false);
-  conditions.gate = gate.wait;
+export const openPanel = (
+  mock: Pick<ForumMock, 'fail' | 'hold' | 'release'>,
+  worker: SetupWorker,
+) => {
+  const press = (textContent: string, onclick: () => void) =>
+    create('button', { type: 'button', textContent, onclick });
+  const ends: (() => void)[] = [];
+  const rows = operationNames.map((name) => {
+    const row = create('p', {});
+    row.append(
+      name,
+      press('Fail', () => ends.push(mock.fail(name, { status: 500 }))),
+      press('Hold', () => mock.hold(name)),
+    );
+    return row;
+  });
+  const release = () => {
+    for (const end of ends.splice(0)) end();
+    mock.release();
+  };
   const log = create('output', { ariaLabel: 'Requests' });
-
-  const latency = create('select', { ariaLabel: 'latency' });
-  for (const value of optionTable.latency.values.filter((one) => one !== 'usual'))
-    latency.add(new Option(value));
-  latency.add(new Option(`${conditions.latency}`, undefined, true, true), 0);
-  latency.onchange = () => {
-    gate.shut(latency.value === 'gate');
-    conditions.latency = Number(latency.value) || 0;
-  };
-
-  const fails = create('input', { ariaLabel: 'fails', placeholder: 'none', title: faultGrammar });
-  fails.onchange = () => {
-    const rules = parseFaults(fails.value.trim());
-    fails.setCustomValidity(rules ? '' : `This is ${faultGrammar}.`);
-    if (rules) conditions.faultFor = faultsOf(rules);
-    else fails.reportValidity();
-  };
-
-  const release = create('button', { type: 'button', textContent: 'Release waiting answers' });
-  release.onclick = () => gate.release();
-
-  const form = create('form', { onsubmit: (event: Event) => event.preventDefault() });
-  form.append('latency', latency, 'fails', fails, release);
-  const details = document.createElement('details');
-  details.append(create('summary', { textContent: 'Mock service' }), form, log);
+  const details = create('details', {});
+  details.append(
+    create('summary', { textContent: 'Mock service' }),
+    ...rows,
+    press('Release all', release),
+    log,
+  );
 
   const place = create('div', { lang: 'en', dir: 'ltr' });
   const sheet = new CSSStyleSheet();
@@ -69,7 +63,7 @@ export const openPanel = ({
   worker.events.on('response:mocked', note);
   return () => {
     worker.events.removeListener('response:mocked', note);
-    gate.shut(false);
+    release();
     place.remove();
   };
 };

@@ -62,10 +62,7 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
       front.splice(front.indexOf(number), 1);
     }
   }
-  const words = (number: number) => {
-    const { title, content } = (number < seed.posts.count ? seed.posts : posts).words(number);
-    return { title, content };
-  };
+  const words = (number: number) => (number < seed.posts.count ? seed.posts : posts).words(number);
   return { ...seed, posts: { count, facts: factsOf, words } };
 };
 

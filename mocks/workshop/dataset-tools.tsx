@@ -31,7 +31,7 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
     act().catch((cause) => setTrouble(cause instanceof Error ? cause.message : String(cause)));
   };
   const save = attempt(async () => {
-    const file = await workshop.dataset();
+    const file = await workshop.mock.file();
     saveAs('dataset.json', `${JSON.stringify(file, null, 2)}\n`);
   });
   const bring = (file: File | undefined) =>

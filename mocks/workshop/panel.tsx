@@ -18,7 +18,7 @@ const GateTools = ({ workshop }: { workshop: Workshop }) => {
   const count = requests.filter(({ answer }) => answer === undefined).length;
   if (latency !== 'gate') return null;
   return (
-    <button type="button" className={button.button} onClick={() => workshop.gate.release()}>
+    <button type="button" className={button.button} onClick={() => workshop.mock.gate.letThrough()}>
       {count === 0 ? 'No answers wait' : `Release ${count} waiting`}
     </button>
   );

@@ -31,7 +31,7 @@ const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Works
           <button
             type="button"
             className={button.button}
-            onClick={() => workshop.gate.release(request.signal)}
+            onClick={() => workshop.mock.gate.letThrough(request.signal)}
           >
             Release
           </button>

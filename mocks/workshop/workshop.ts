@@ -1,20 +1,16 @@
-import type { Gate } from '../conditions/gate';
-import type { NetworkConditions } from '../conditions/network-conditions';
-import type { DatasetFile } from '../dataset-file';
+import type { createForumMock } from '../forum-mock';
 import type { OptionName } from '../option-table';
-import { conditionsFor, type Options, readOptions, withOption } from '../options';
+import { type Options, readOptions, withOption } from '../options';
 import type { PageClock } from './device/page-clock';
 import { keepOptions } from './keep-options';
 import type { RequestLog } from './request-log';
 
 type Parts = {
-  options: Options;
-  gate: Gate;
+  mock: ReturnType<typeof createForumMock>;
   log: RequestLog;
   clock: PageClock;
-  /** Changes the conditions of the host that handles requests. */
-  onConditions: (conditions: NetworkConditions) => void;
   base: string;
+  isKept: boolean;
 };
 
 const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
@@ -31,29 +27,24 @@ const showTextSize = (text: string) => {
 
 /** The mock service of this page, as a designer sees and controls it. */
 export class Workshop {
-  readonly gate: Gate;
+  readonly mock: Parts['mock'];
   readonly log: RequestLog;
   readonly clock: PageClock;
   /** What handles requests, once that is known. The worker may fail to start. */
   transport = 'page';
   /** Whether the dataset is the designer's own. */
-  isKept = false;
-  /** All records in their current state. */
-  dataset: () => Promise<DatasetFile> = () =>
-    Promise.reject(new Error('The forum is not open yet.'));
+  readonly isKept: boolean;
   #options: Options;
   #address: ReturnType<typeof keepOptions>;
-  #onConditions: Parts['onConditions'];
   #listeners = new Set<() => void>();
 
-  constructor({ options, gate, log, clock, onConditions, base }: Parts) {
+  constructor({ options, mock, log, clock, base, isKept }: Parts & { options: Options }) {
     this.#options = options;
-    this.gate = gate;
+    this.mock = mock;
+    this.isKept = isKept;
     this.log = log;
     this.clock = clock;
-    this.#onConditions = onConditions;
     this.#address = keepOptions(base);
-    if (options.now !== 'today') clock.set(options.now);
     if (options.theme !== 'kept') showTheme(options.theme);
     if (options.text !== '100') showTextSize(options.text);
     const { get: hasNetwork } = onLine ?? {};
@@ -62,7 +53,7 @@ export class Workshop {
     // Responses behind the gate may wait for any time, so the app's time limit must not abort them.
     const usual = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) =>
-      this.#options.latency === 'gate' ? new AbortController().signal : usual(milliseconds);
+      mock.gate.held.length > 0 ? new AbortController().signal : usual(milliseconds);
   }
 
   /** The same object until an option changes. */
@@ -79,8 +70,8 @@ export class Workshop {
 
   /** The options that apply at once. Any other option reloads the page. */
   #applied = new Map<OptionName, (value: string) => void>([
-    ['latency', () => this.#changeConditions()],
-    ['fails', () => this.#changeConditions()],
+    ['latency', () => this.mock.behave(this.#options)],
+    ['fails', () => this.mock.behave(this.#options)],
     ['theme', showTheme],
     ['text', showTextSize],
     ['now', (value) => this.clock.set(value)],
@@ -98,10 +89,5 @@ export class Workshop {
     this.#options = readOptions(location.search);
     apply(value);
     for (const listener of this.#listeners) listener();
-  }
-
-  #changeConditions() {
-    this.gate.shut(this.#options.latency === 'gate');
-    this.#onConditions({ ...conditionsFor(this.#options), gate: this.gate.wait });
   }
 }

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { parseFaults } from '../../mocks/conditions/fault-rules';
-import { answerRequest } from '../../mocks/handlers';
-import { openForum } from '../../mocks/node';
+import { createForumMock } from '../../mocks/forum-mock';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { OperationName } from '../../src/contract/operations';
 import { requestFor } from './ask';
+import { clock } from './small-dataset';
 
 const openFaulty = (fails: string) => {
-  const host = openForum({ posts: 100, fails });
-  const { forum } = host;
+  const { forum, answer } = createForumMock({ posts: 100, fails, baseUrl: '*', now: clock });
   const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
-    answerRequest(host, requestFor(name, body, signal && { signal }));
+    answer(requestFor(name, body, signal && { signal }));
   return { forum, ask };
 };
 
+const { blocks, topics } = composeDataset(0);
 const post = {
   postId: '1871999999999999999',
   title: 'x',
   content: '<p>x</p>',
-  blockId: openForum({ posts: 100 }).forum.dataset.blocks[0]?.id,
-  topicId: openForum({ posts: 100 }).forum.dataset.topics[0]?.id,
+  blockId: blocks[0]?.id,
+  topicId: topics[0]?.id,
 };
 
 describe('a rule of fails', () => {
@@ -33,12 +34,17 @@ describe('a rule of fails', () => {
     expect(parseFaults(rule)).not.toHaveLength(0);
   });
 
-  it.each(['readPost', 'searchPosts@0', 'searchPosts@last', 'all:200', 'all:landed', 'all:500,'])(
-    '%j is none',
-    (rule) => {
-      expect(parseFaults(rule)).toBeUndefined();
-    },
-  );
+  it.each([
+    'readPost',
+    'searchPosts@0',
+    'searchPosts@last',
+    'all:200',
+    'all:landed',
+    'all:500,',
+    'all:reset=why',
+  ])('%j is none', (rule) => {
+    expect(parseFaults(rule)).toBeUndefined();
+  });
 
   it('that is none opens no forum, which says what it can be', () => {
     expect(() => openFaulty('readPost')).toThrow(

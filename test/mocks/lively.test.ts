@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { InMemoryPosts } from '../../mocks/persisted-posts';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import { scenarios } from '../../mocks/scenarios';
 import { clock, hour } from '../../mocks/seed/clock';
@@ -15,7 +14,7 @@ const open = (posts = 90) => {
   const at = moves(dataset(posts));
   const forum = new PersistentForum(
     () => at(now),
-    new InMemoryPosts(),
+    undefined,
     () => now,
   );
   const search = async (body: object = {}) => {

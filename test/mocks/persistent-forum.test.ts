@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { InMemoryPosts, PersistedPosts } from '../../mocks/persisted-posts';
+import { PersistedPosts } from '../../mocks/persisted-posts';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
@@ -154,7 +154,7 @@ describe('storage that fails', () => {
   it('is done without where there is none: posts last as long as the page', async () => {
     const tab = new PersistentForum(
       () => dataset,
-      new InMemoryPosts(),
+      undefined,
       () => clock,
     );
     await Promise.all(['a', 'a', 'b'].map((id) => tab.answer('createPost', body(id))));

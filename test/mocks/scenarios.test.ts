@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerRequest } from '../../mocks/handlers';
-import { openForum } from '../../mocks/node';
+import { createForumMock } from '../../mocks/forum-mock';
 import { appParameters, initialOf, optionNames, optionOf } from '../../mocks/option-table';
 import {
   conditionsFor,
@@ -25,8 +24,9 @@ const names = scenarioNames;
 const readme = readFileSync('mocks/README.md', 'utf8');
 
 const ask = async (scenario: ScenarioName, name: OperationName, body: object = {}) => {
-  const { forum, conditions } = openForum({ scenario, posts: 200 });
-  const response = await answerRequest({ forum, conditions }, requestFor(name, body));
+  const mock = createForumMock({ scenario, posts: 200, baseUrl: '*', latency: 0 });
+  mock.release();
+  const response = await mock.answer(requestFor(name, body));
   return { response, envelope: await response.json() };
 };
 

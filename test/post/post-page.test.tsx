@@ -159,9 +159,9 @@ describe('a post that was followed from a search', () => {
   });
 
   it('stands there at once, while the service is still asked for it', async () => {
-    const { links, member, conditions } = await openFirstRows();
+    const { links, member, hold } = await openFirstRows();
     const title = links[0]?.textContent ?? '';
-    conditions.latency = 60_000;
+    hold();
     await member.click(links[0] as HTMLElement);
     await screen.findByRole('navigation', { name: 'Block and topic' });
     expect(await heading()).toHaveTextContent(title);
@@ -190,7 +190,7 @@ describe('a post that is not there', () => {
 
 describe('a post that cannot be had', () => {
   it('is one card that says so, with a way to try again that works', async () => {
-    const { forum, navigation, member, conditions } = await openApp('/nowhere', {
+    const { forum, navigation, member, mend } = await openApp('/nowhere', {
       posts,
       scenario: 'search-fails',
     });
@@ -199,7 +199,7 @@ describe('a post that cannot be had', () => {
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    conditions.faultFor = undefined;
+    mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article');
     expect(await heading()).toHaveTextContent(post.title);

@@ -143,11 +143,11 @@ describe('a post that is saved', () => {
 
   it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {
     keep([gone]);
-    const { member, conditions } = await openApp('/saved', { posts, scenario: 'search-fails' });
+    const { member, mend } = await openApp('/saved', { posts, scenario: 'search-fails' });
     const card = await screen.findByRole('alert');
     const link = screen.getByRole('link', { name: gone.title });
     expect(link).toHaveAttribute('href', `/posts/${gone.id}`);
-    conditions.faultFor = undefined;
+    mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/no longer there/)).toBeVisible();
   });

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { openForum } from '../../mocks/node';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { openApp } from '../support/app';
 import { resultRows, unfoldPins } from '../support/results';
 
@@ -20,7 +21,7 @@ describe('a post in a list', () => {
   });
 
   it('separates the thousands of its counts', async () => {
-    const { forum } = openForum();
+    const forum = createForum({ dataset: composeDataset(100) });
     const { content } = forum.answer('searchPosts', { pageSize: 1 }).envelope.data as {
       content: object[];
     };

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failing } from '../../mocks/conditions/fault-rules';
 import { queryKeys } from '../../src/api/query-keys';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
@@ -66,11 +65,12 @@ it('leaves the posts as they were, pins and marks among them, while it waits for
   const app = await openApp('/');
   const results = await findResults();
   const before = results.textContent;
-  app.conditions.latency = 400;
+  app.hold('searchPosts');
   await app.navigation.navigate('/?q=forum');
   await waitFor(() => expect(results.parentElement).toHaveAttribute('aria-busy', 'true'));
   expect(results.textContent).toBe(before);
   expect(within(results).queryAllByRole('mark')).toEqual([]);
+  app.release();
   await waitFor(() => expect(results.parentElement).toHaveAttribute('aria-busy', 'false'));
   expect(results.textContent).not.toBe(before);
 });
@@ -78,7 +78,7 @@ it('leaves the posts as they were, pins and marks among them, while it waits for
 it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
   const app = await openApp('/');
   const first = await resultIds();
-  app.conditions.faultFor = failing('searchPosts:400=not today');
+  const mend = app.fail('searchPosts', { status: 400, message: 'not today' });
   await app.member.click(
     within(await screen.findByRole('navigation', { name: 'Pages' })).getByRole('link', {
       name: 'Page 2',
@@ -87,7 +87,7 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('not today');
   expect(await resultIds()).toEqual(first);
-  app.conditions.faultFor = undefined;
+  mend();
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, { pageNum: 1 })));
   expect(screen.queryByRole('alert')).toBeNull();

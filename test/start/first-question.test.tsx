@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { handlersOf } from '../../mocks/handlers';
-import { openForum } from '../../mocks/node';
+import { createForumMock } from '../../mocks/forum-mock';
+import { clock } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { sendEarly, sendOnce } from '../../src/api/early-requests';
 import { requestsAt } from '../../src/pages';
@@ -19,7 +19,7 @@ const requestOf = (address: string, given: Partial<Settings> = {}) => requestsOf
 
 /** A service that records requests, with the first requests of an address already sent before the app. */
 const serviceAsked = (address: string) => {
-  const server = setupServer(...handlersOf(openForum()));
+  const server = setupServer(...createForumMock({ baseUrl: '*', now: clock }).handlers);
   const asked: { path: string; body: string; signal: AbortSignal | undefined }[] = [];
   const listen = () => {
     server.listen({ onUnhandledRequest: 'error' });

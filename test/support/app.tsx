@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
-import { handlersOf } from '../../mocks/handlers';
-import { openForum } from '../../mocks/node';
-import type { ForumOptions } from '../../mocks/open-host';
+import { createForumMock } from '../../mocks/forum-mock';
+import { readOptions } from '../../mocks/options';
+import { clock } from '../../mocks/seed/clock';
 import { createApp } from '../../src/app/create-app';
 import { reportFaultsTo } from '../../src/app/reports/tell-host';
 import type { Limits } from '../../src/context/limits';
@@ -16,7 +16,9 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
 
-type Options = ForumOptions & {
+export type MockParts = NonNullable<Parameters<typeof createForumMock>[0]>;
+
+type Options = MockParts & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
   /** In place of those of the product. */
@@ -38,8 +40,9 @@ export type Asked = { path: string; body: Record<string, unknown> };
 /** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
   const { language = 'en', settings, limits, handlers, ...rest } = options;
-  const service = openForum(rest);
-  const { server = handlers ? serverWith(handlers, service) : service.server } = rest;
+  // The records are dated as they are written, and answers come at once, whatever the scenario says.
+  const service = createForumMock({ baseUrl: '*', now: clock, latency: 0, ...rest });
+  const { server = serverWith([...(handlers ?? []), ...service.handlers]) } = rest;
   server.listen();
   onTestFinished(() => server.close());
 
@@ -56,7 +59,17 @@ export const openApp = async (address: string, options: Options = {}) => {
 
   const member = userEvent.setup();
   const view = render(app.render({ language, text: await loadCatalogue(language) }));
-  return { ...service, ...app, ...view, member, asked, navigation: { navigate } };
+  return {
+    ...service,
+    /** Ends the failures of the scenario. */
+    mend: () => service.behave(readOptions('')),
+    server,
+    ...app,
+    ...view,
+    member,
+    asked,
+    navigation: { navigate },
+  };
 };
 
 let visits = 0;
@@ -77,8 +90,8 @@ const navigate = (to: string | number) =>
     await moved;
   });
 
-function serverWith(handlers: RequestHandler[], service: ReturnType<typeof openForum>) {
-  const server = setupServer(...handlers, ...handlersOf(service));
+function serverWith(handlers: RequestHandler[]) {
+  const server = setupServer(...handlers);
   return {
     listen: () => server.listen({ onUnhandledRequest: 'error' }),
     close: () => server.close(),

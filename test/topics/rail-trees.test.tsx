@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { ForumOptions } from '../../mocks/open-host';
 import { idOf } from '../../mocks/seed/ids';
-import { openApp, shownAddress } from '../support/app';
+import { type MockParts, openApp, shownAddress } from '../support/app';
 import { findResults } from '../support/results';
 
-type Options = ForumOptions & { handlers?: RequestHandler[]; language?: 'en' | 'zh-CN' };
+type Options = MockParts & { handlers?: RequestHandler[]; language?: 'en' | 'zh-CN' };
 
 const open = async (address = '/', options: Options = {}) => {
   const app = await openApp(address, options);

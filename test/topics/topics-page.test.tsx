@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failing } from '../../mocks/conditions/fault-rules';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
@@ -57,13 +56,13 @@ describe('the tree of topics', () => {
   });
 
   it('gives a way out of a failure', async () => {
-    const { conditions, member } = await openApp('/topics');
+    const { fail, member } = await openApp('/topics');
     await tree();
-    conditions.faultFor = failing('listTopics:500=The shelf fell over.');
+    const mend = fail('listTopics', { status: 500, message: 'The shelf fell over.' });
     await member.click(screen.getByRole('link', { name: 'English' }));
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The shelf fell over.');
-    conditions.faultFor = undefined;
+    mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await tree()).toBeVisible();
   });
@@ -159,13 +158,13 @@ describe('the overview of the topics', () => {
   });
 
   it('stands without what is new where searching fails, and has it when tried again', async () => {
-    const { conditions, member } = await openApp('/topics', { scenario: 'search-fails' });
+    const { mend, member } = await openApp('/topics', { scenario: 'search-fails' });
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent(
       'Couldn’t load the latest posts. Something went wrong on the forum’s side.',
     );
     expect(await branch('Data')).toHaveTextContent('14 topics inside · 1 post');
-    conditions.faultFor = undefined;
+    mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(
       await within(await branch('Data')).findByRole('link', { name: /^游标分页/ }),
@@ -298,9 +297,9 @@ describe('finding a topic', () => {
   ];
 
   it('filters what is here while the service has not answered', async () => {
-    const { member, conditions } = await openApp('/topics');
+    const { member, hold } = await openApp('/topics');
     await tree();
-    conditions.latency = 1_000_000;
+    hold();
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(rows()).toEqual(found);
     expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
@@ -322,9 +321,9 @@ describe('finding a topic', () => {
   });
 
   it('shows what is found here below a failure of the service', async () => {
-    const { member, conditions } = await openApp('/topics');
+    const { member, fail } = await openApp('/topics');
     await tree();
-    conditions.faultFor = failing('listTopics:400=No keywords today.');
+    fail('listTopics', { status: 400, message: 'No keywords today.' });
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(await screen.findByRole('alert')).toHaveTextContent('No keywords today.');
     expect(rows()).toEqual(found);

@@ -60,9 +60,11 @@ export class DatasetTable {
 
   /** Title and content from memory, or from the dataset if the content is not kept in memory. */
   wordsAt(row: number): PostWords {
-    const content = this.#contents[row];
-    if (content === undefined) return this.dataset.posts.words(row);
-    return { title: this.titles[row] ?? '', content };
+    const kept = this.#contents[row];
+    if (kept !== undefined) return { title: this.titles[row] ?? '', content: kept };
+    // A dataset may answer with the whole record, whose facts it may have changed.
+    const { title, content } = this.dataset.posts.words(row);
+    return { title, content };
   }
 
   /** A binary search, because ids ascend with the row. */

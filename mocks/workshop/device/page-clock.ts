@@ -6,6 +6,11 @@ export class PageClock {
   #shift = 0;
   #stopped: number | undefined;
 
+  /** Takes a value of the option `now`. */
+  constructor(written = 'today') {
+    if (written !== 'today') this.set(written);
+  }
+
   /** Milliseconds since 1970. */
   readonly now = () => this.#stopped ?? this.#real.now() + this.#shift;
 

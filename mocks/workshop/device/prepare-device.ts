@@ -1,13 +1,13 @@
 import { createStore, set } from 'idb-keyval';
 import type { Options } from '../../options';
-import { hour, clock as seedClock } from '../../seed/clock';
+import { hour } from '../../seed/clock';
 import { idOf } from '../../seed/ids';
 import { openOwnStorage } from './own-storage';
 
 /** The draft that an option creates. Its id has the format of the app's ids and is not in the seed. */
 const draftId = '1999999999999999999';
 
-const draftRecord = {
+const draftRecord = (now: number) => ({
   version: 2,
   id: draftId,
   title: 'Keyset pages that stay put while rows arrive: 一页也不漏',
@@ -15,26 +15,27 @@ const draftRecord = {
   topicId: idOf('topic', 'paging'),
   content:
     '<p>Pages by offset move under the reader. We keep the <strong>last row</strong> that was seen.</p><pre><code>where (create_time, id) &lt; ($1, $2)</code></pre><p>新的一页从上一页的最后一行之后开始。</p>',
-  createdAt: seedClock - hour,
-  changedAt: seedClock - hour,
+  createdAt: now - hour,
+  changedAt: now - hour,
   sent: [],
   submission: { state: 'editing', since: 0, inOutbox: false, postId: '' },
-};
+});
 
-const rowOf = (key: string, title: string, replyCount: number) => ({
+const rowOf = (now: number, key: string, title: string, replyCount: number) => ({
   id: idOf('post', key),
   title,
-  savedAt: new Date(seedClock - 72 * hour).toISOString(),
+  savedAt: new Date(now - 72 * hour).toISOString(),
   replyCount,
   collectCount: 0,
-  activeReplyTime: new Date(seedClock - 96 * hour).toISOString(),
+  activeReplyTime: new Date(now - 96 * hour).toISOString(),
 });
 
 /** The list of an earlier visit. Since then posts have received replies, and one post is gone. */
-const changedList = [
-  rowOf('zh-cursor-gaps', '游标分页在数据变化时会漏行', 1),
-  rowOf('no-such-post', 'A post that was here three days ago', 4),
+const changedList = (now: number) => [
+  rowOf(now, 'zh-cursor-gaps', '游标分页在数据变化时会漏行', 1),
+  rowOf(now, 'no-such-post', 'A post that was here three days ago', 4),
   rowOf(
+    now,
     'en-keyset-or-offset',
     'Keyset cursor or OFFSET for a list that people actually jump around in?',
     2,
@@ -48,14 +49,18 @@ const needsOwnStorage = ({ storage, draft, saved, build }: Options) =>
     : storage !== 'kept';
 
 /** Sets up the device as the options request. Returns whether the page has a storage of its own. */
-export const prepareDevice = async (options: Options, base: string): Promise<boolean> => {
+export const prepareDevice = async (
+  options: Options,
+  base: string,
+  now: number,
+): Promise<boolean> => {
   const isOwn = needsOwnStorage(options);
   if (!isOwn) return false;
   const storage = await openOwnStorage();
   if (options.saved === 'changed')
-    localStorage.setItem('parley:saved', JSON.stringify(changedList));
+    localStorage.setItem('parley:saved', JSON.stringify(changedList(now)));
   if (options.draft !== 'empty') {
-    await set(draftId, draftRecord, createStore('parley-drafts', 'drafts'));
+    await set(draftId, draftRecord(now), createStore('parley-drafts', 'drafts'));
     if (location.pathname === `${base}compose`)
       history.replaceState(history.state, '', `${base}compose/${draftId}${location.search}`);
     actOnDraft(options.draft);

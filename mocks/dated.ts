@@ -1,0 +1,66 @@
+import { comparableOf, type Dataset } from './forum/dataset';
+import { day, hour } from './seed/clock';
+
+type Timed = { createTime: string; updateTime: string; comparable: number };
+
+/** The newest of a hundred thousand would take a second to find, and these have posts of the last hours. */
+const mostLookedAt = 2000;
+
+const known = new WeakMap<Dataset, Dataset>();
+
+const newestIn = ({ clock, posts }: Dataset) => {
+  const length = Math.min(posts.count, mostLookedAt);
+  const times = Array.from({ length }, (_, number) => posts.facts(number).createTime);
+  return length > 0 ? Math.max(...times) : clock;
+};
+
+const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/**
+ * The dataset as if it had been written today: whole days are added to every time, so that the newest post is of
+ * the device's day. What would then be in the future is of the hour that has begun, so the order stays.
+ */
+export const dated = (dataset: Dataset, now: number): Dataset => {
+  // Within an hour it is the same dataset, so tests share what was prepared for searching.
+  const clock = now - (now % hour);
+  const last = known.get(dataset);
+  if (last?.clock === clock) return last;
+  const days = Math.round((midnight(now) - midnight(newestIn(dataset))) / day);
+  const later = (time: number) => Math.min(time + days * day, clock);
+
+  const moved = <Row extends Timed>(row: Row): Row => {
+    const createTime = later(Date.parse(row.createTime));
+    const isTime = row.comparable === comparableOf(Date.parse(row.createTime));
+    return {
+      ...row,
+      createTime: new Date(createTime).toISOString(),
+      updateTime: new Date(later(Date.parse(row.updateTime))).toISOString(),
+      comparable: isTime ? comparableOf(createTime) : row.comparable,
+    };
+  };
+  const { posts, members, blocks, topics } = dataset;
+  const result: Dataset = {
+    ...dataset,
+    clock,
+    members: members.map((member) => ({
+      ...member,
+      cMemberRolePOList: member.cMemberRolePOList.map(moved),
+    })),
+    blocks: blocks.map(moved),
+    topics: topics.map(moved),
+    posts: {
+      ...posts,
+      facts: (number) => {
+        const facts = posts.facts(number);
+        return {
+          ...facts,
+          createTime: later(facts.createTime),
+          updateTime: later(facts.updateTime),
+          activeReplyTime: later(facts.activeReplyTime),
+        };
+      },
+    },
+  };
+  known.set(dataset, result);
+  return result;
+};

@@ -1,0 +1,231 @@
+import type { HttpHandler } from 'msw';
+import type { OperationName, RequestOf } from '../src/contract/operations';
+import {
+  brokenWays,
+  type Failure,
+  failuresOf,
+  operationNames,
+  type Rule,
+} from './conditions/fault-rules';
+import { Gate, type Operations } from './conditions/gate';
+import { type DatasetFile, datasetOf, type ForumData, fileOf } from './dataset-file';
+import { dated } from './dated';
+import type { Dataset } from './forum/dataset';
+import { answerRequest, type Host, operationHandlers } from './handlers';
+import { conditionsFor, type Options, readOptions, rulesFor } from './options';
+import type { PersistedPosts } from './persisted-posts';
+import { PersistentForum } from './persistent-forum';
+import { type Scenario, type ScenarioName, scenarios } from './scenarios';
+import { idOf } from './seed/ids';
+import { resolveImages } from './seed/resolve-images';
+
+export type MockOptions = {
+  /** The records of the forum, in place of the scenario's. */
+  dataset?: ForumData;
+  /** What there is, and how the service behaves: a name of docs/demo.md. Defaults to `everyday`. */
+  scenario?: ScenarioName;
+  /** How many posts a scenario has. Defaults to what it sets, usually 2,000. */
+  posts?: number;
+  /** The address of the service, without `/api`. Empty, as by default: the page's own origin. `*`: any. */
+  baseUrl?: string;
+  /** The time of the forum, whose records are then dated as they are written. By default they are dated by today. */
+  now?: number | (() => number);
+  /** Milliseconds before each response. Defaults to that of the scenario. */
+  latency?: number;
+};
+
+/** What only the hosts of this project set. */
+type HostParts = {
+  /** Rules of the address option `fails`. */
+  fails?: string;
+  /** The options of an address, in place of `scenario`, `posts` and `fails`. */
+  options?: Options;
+  /** The clock of a forum that is dated by today. */
+  clock?: () => number;
+  /** The addresses of pictures, by file name. */
+  images?: ReadonlyMap<string, string>;
+  /** Where created posts are kept. Without it, in memory. */
+  store?: Promise<PersistedPosts | undefined>;
+  /** Resolves when the forum can answer a call. */
+  isReadyFor?: (operation: OperationName, body: unknown) => Promise<void> | undefined;
+};
+
+/** A request of an operation, as it was read. `at` is the time of the forum, in milliseconds since 1970. */
+export type MockRequest = {
+  [Name in OperationName]: { operation: Name; body: RequestOf<Name>; at: number };
+}[OperationName];
+
+export type FailOptions<Name extends Operations = Operations> = Failure & {
+  /** How many requests fail. Without it all do, until `reset` or the function that `fail` returns. */
+  times?: number;
+  /** Whether a request with this body fails. */
+  when?: (body: Name extends OperationName ? RequestOf<Name> : unknown) => boolean;
+};
+
+/** The mock of one forum. */
+export type ForumMock = {
+  /** For `setupServer(...)` or `setupWorker(...)` of msw. */
+  handlers: HttpHandler[];
+  /** Every request of an operation since the last reset, the first one first. */
+  requests: readonly MockRequest[];
+  /** Makes requests fail from now on. Returns a function that ends it. */
+  fail: <Name extends Operations>(operation: Name, failure: FailOptions<Name>) => () => void;
+  /** Lets the answers of an operation wait for `release`; by default those of all. */
+  hold: (operation?: Operations) => void;
+  /** Lets all answers go, and holds no more. */
+  release: () => void;
+  /** Brings back the posts and the behaviour that it began with, and forgets the requests. */
+  reset: () => void;
+};
+
+const datasets = new Map<string, Dataset>();
+
+/** Datasets are immutable, so the mocks of a file share them. A new forum on one costs almost nothing. */
+const scenarioData = (scenario: ScenarioName, posts: number) => {
+  const key = `${scenario} ${posts}`;
+  const dataset = datasets.get(key) ?? scenarios[scenario].dataset(posts);
+  datasets.set(key, dataset);
+  return dataset;
+};
+
+/** @throws RangeError that lists the valid values, if there is no such scenario or failure */
+const optionsOf = ({ scenario = 'everyday', posts, fails }: MockOptions & HostParts): Options => {
+  const options = readOptions(`?${new URLSearchParams({ scenario, ...(fails && { fails }) })}`);
+  if (options.unknown.length > 0) throw new RangeError(options.unknown.join(' '));
+  return { ...options, ...(posts !== undefined && { posts: `${posts}` }) };
+};
+
+const checkOperation = (name: Operations) => {
+  if (name === 'all' || operationNames.includes(name)) return;
+  throw new RangeError(
+    `There is no operation "${name}". Give ${operationNames.join(', ')} or all.`,
+  );
+};
+
+const checkFailure = ({ status }: Failure) => {
+  if (typeof status === 'number' ? status >= 400 && status < 600 : brokenWays.includes(status))
+    return;
+  throw new RangeError(
+    `status is ${status}: give a number from 400 to 599, or ${brokenWays.join(', ')}.`,
+  );
+};
+
+/** The dataset of a mock as a function of the time; the same object until something in it changes. */
+const datasetAt = (parts: MockOptions & HostParts, { scenario, posts, signed }: Options) => {
+  const { dataset: given, now, clock = Date.now, images } = parts;
+  const { moves }: Scenario = scenarios[scenario];
+  const opened = typeof now === 'function' ? now() : (now ?? clock());
+  const written = given ? datasetOf(given, opened) : scenarioData(scenario, Number(posts));
+  const isDated = now === undefined && (!given || given.clock !== undefined);
+  const today = isDated ? dated(written, opened) : written;
+  // What a lively forum does begins when it is opened.
+  const at = !given && moves ? moves(isDated ? { ...today, clock: opened } : today) : () => today;
+  const me = idOf('member', signed);
+  const hasMember = signed !== 'me' && today.members.some(({ id }) => id === me);
+  const finish = (dataset: Dataset): Dataset => {
+    const whole = images ? resolveImages(dataset, images) : dataset;
+    return hasMember ? { ...whole, me } : whole;
+  };
+  let last = { plain: today, dataset: finish(today) };
+  return (time: number) => {
+    const plain = at(time);
+    if (plain !== last.plain) last = { plain, dataset: finish(plain) };
+    return last;
+  };
+};
+
+/**
+ * A mock of one forum: its msw handlers, and what a test, a story or a panel does to it.
+ * @throws RangeError that says what to give, if an option has no such value
+ */
+export const createForumMock = (parts: MockOptions & HostParts = {}) => {
+  const { now: given, clock = Date.now, baseUrl, store, isReadyFor } = parts;
+  const options = parts.options ?? optionsOf(parts);
+  const now = typeof given === 'function' ? given : given === undefined ? clock : () => given;
+  const at = datasetAt(parts, options);
+  const forum = new PersistentForum(() => at(now()).dataset, store, now);
+  const gate = new Gate();
+  const requests: MockRequest[] = [];
+  /** What `fail` added, the latest first. */
+  const added = new Set<Rule>();
+  let written = failuresOf([]);
+
+  const host: Host = {
+    forum: {
+      answer: async (name, body) => {
+        await isReadyFor?.(name, body);
+        return forum.answer(name, body);
+      },
+    },
+    conditions: { latency: 0 },
+    onCall: (operation, body) => requests.push({ operation, body, at: now() } as MockRequest),
+  };
+
+  const fail: ForumMock['fail'] = (operation, failure) => {
+    checkOperation(operation);
+    checkFailure(failure);
+    const { times = Number.POSITIVE_INFINITY, when } = failure;
+    let left = times;
+    const rule: Rule = {
+      operation,
+      failure,
+      which: ({ body }) => {
+        if (when && !when(body as never)) return false;
+        left -= 1;
+        if (left <= 0) added.delete(rule);
+        return left >= 0;
+      },
+    };
+    added.add(rule);
+    return () => void added.delete(rule);
+  };
+
+  const hold = (operation: Operations = 'all') => {
+    checkOperation(operation);
+    gate.hold(operation);
+  };
+
+  /** Behaves as the options of an address say from now on. What `fail` added stays. */
+  const behave = (asked: Options) => {
+    const { latency = conditionsFor(asked).latency } = parts;
+    written = failuresOf(rulesFor(asked));
+    Object.assign(host.conditions, {
+      ...conditionsFor(asked),
+      latency,
+      gate: gate.wait,
+      failureFor: (operation: OperationName, body: unknown) =>
+        failuresOf([...added].reverse())(operation, body) ?? written(operation, body),
+    });
+    if (asked.latency === 'gate') gate.hold();
+    else gate.release('all');
+  };
+  behave(options);
+
+  return {
+    handlers: operationHandlers(host, baseUrl),
+    requests: requests as readonly MockRequest[],
+    fail,
+    hold,
+    release: () => gate.release(),
+    reset: () => {
+      requests.length = 0;
+      added.clear();
+      gate.release();
+      behave(options);
+      return forum.reset();
+    },
+    behave,
+    gate,
+    conditions: host.conditions,
+    /** What `fail` set, the latest first. */
+    failing: () => [...added].reverse(),
+    answer: (request: Request) => answerRequest(host, request),
+    host,
+    /** The forum as it is now. */
+    get forum() {
+      return forum.current;
+    },
+    /** All records as they are now, with picture addresses as the seed writes them. */
+    file: async (): Promise<DatasetFile> => fileOf(at(now()).plain, await forum.created()),
+  };
+};

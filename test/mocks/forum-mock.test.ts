@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setupServer } from 'msw/node';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ForumData } from '../../mocks/dataset-file';
+import { createForumMock } from '../../mocks/forum-mock';
+import { clock, day, hour } from '../../mocks/seed/clock';
+import { idOf } from '../../mocks/seed/ids';
+import { beat } from '../../mocks/seed/lively-dataset';
+import type { CreatePostRequest } from '../../src/contract/create-post';
+import { type OperationName, operations } from '../../src/contract/operations';
+import type { PostSummary } from '../../src/contract/post';
+import { expectConsole } from '../support/console';
+import { requestFor } from './ask';
+
+type Parts = NonNullable<Parameters<typeof createForumMock>[0]>;
+
+afterEach(() => void vi.useRealTimers());
+
+const open = (parts: Parts = {}) => {
+  const mock = createForumMock({ baseUrl: '*', posts: 50, now: clock, ...parts });
+  const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
+    mock.answer(requestFor(name, body, signal && { signal }));
+  const list = async (body: object = {}): Promise<PostSummary[]> =>
+    (await (await ask('searchPosts', { pageSize: 100, ...body })).json()).data.content;
+  return { ...mock, ask, list };
+};
+
+const write = ({ forum }: ReturnType<typeof open>, fields: Partial<CreatePostRequest> = {}) => ({
+  title: 'x',
+  content: '<p>x</p>',
+  blockId: forum.dataset.blocks[0]?.id,
+  topicId: forum.dataset.topics[0]?.id,
+  ...fields,
+});
+
+describe('the handlers of a mock', () => {
+  const send = (address: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+  const { path } = operations.searchPosts;
+
+  it.each([
+    ['https://forum.test/v1', `https://forum.test/v1${path}`, true],
+    ['https://forum.test/v1/', `https://forum.test/v1${path}`, true],
+    ['https://forum.test', `https://elsewhere.example${path}`, false],
+    ['https://forum.test', 'https://forum.test/api/health', false],
+    ['*', `https://elsewhere.example/community${path}`, true],
+  ])('of %s answer %s: %s', async (baseUrl, address, answers) => {
+    const server = setupServer(...open({ baseUrl }).handlers);
+    server.listen({ onUnhandledRequest: 'error' });
+    try {
+      if (!answers) expectConsole('error', /intercepted a request without a matching request/);
+      const sent = send(address).then((response) => response.json());
+      if (answers) expect(await sent).toMatchObject({ code: 0, data: { numberOfElements: 10 } });
+      else await expect(sent).rejects.toThrow();
+    } finally {
+      server.close();
+    }
+  });
+
+  it('need a whole address outside of a page', () => {
+    expect(() => open({ baseUrl: '' })).toThrow(RangeError);
+  });
+});
+
+describe('a name that does not exist is refused with those that do', () => {
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a scenario',
+      () => open({ scenario: 'nope' as 'slow' }),
+      /^There is no scenario "nope".*every/,
+    ],
+    [
+      'a rule',
+      () => open({ fails: 'readPost' }),
+      /^There is no fails "readPost"; .*searchPosts:500/,
+    ],
+    [
+      'an operation that fails',
+      () => open().fail('readPost' as 'all', { status: 500 }),
+      /^There is no operation "readPost"\. Give createPost, searchPosts, listTopics or all\.$/,
+    ],
+    ['an operation that is held', () => open().hold('read' as 'all'), /no operation "read"/],
+    [
+      'a status',
+      () => open().fail('all', { status: 200 }),
+      /status is 200: give a number from 400/,
+    ],
+  ])('%s', (_, act, says) => {
+    expect(act).toThrow(RangeError);
+    expect(act).toThrow(says);
+  });
+});
+
+describe('fail', () => {
+  const statuses = async ({ ask }: ReturnType<typeof open>, bodies: object[]) => {
+    const seen: number[] = [];
+    for (const body of bodies) seen.push((await ask('searchPosts', body)).status);
+    return seen;
+  };
+
+  it('fails as often as it says, and where it says, and then no more', async () => {
+    const mock = open();
+    mock.fail('searchPosts', { status: 503, times: 2, when: ({ keywords }) => keywords === 'a' });
+    const bodies = [{ keywords: 'b' }, ...Array(3).fill({ keywords: 'a' })];
+    expect(await statuses(mock, bodies)).toEqual([200, 503, 503, 200]);
+    const end = mock.fail('all', { status: 500 });
+    expect(await statuses(mock, [{}, {}])).toEqual([500, 500]);
+    end();
+    expect(await statuses(mock, [{}])).toEqual([200]);
+  });
+
+  it('puts what was set last before what was set first, and that before its scenario', async () => {
+    const mock = open({ fails: 'searchPosts:401' });
+    mock.fail('searchPosts', { status: 429, message: 'Slowly', headers: { 'Retry-After': '7' } });
+    const response = await mock.ask('searchPosts');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7']);
+    expect(await response.json()).toMatchObject({ code: 42900, message: 'Slowly' });
+    mock.fail('searchPosts', { status: 502, times: 1 });
+    expect(await statuses(mock, [{}, {}])).toEqual([502, 429]);
+  });
+
+  it('carries a request out where it landed, and says the message that it was given', async () => {
+    const mock = open();
+    mock.fail('createPost', { status: 504, landed: true, message: 'Too late', times: 1 });
+    const response = await mock.ask('createPost', write(mock, { postId: '7' }));
+    expect(await response.json()).toMatchObject({ code: 50400, message: 'Too late' });
+    expect(mock.forum.posts.has('7')).toBe(true);
+  });
+});
+
+describe('hold', () => {
+  it('holds the answers of an operation until release, and those of no other', async () => {
+    const mock = open();
+    mock.hold('searchPosts');
+    const answered = vi.fn();
+    const waiting = mock.ask('searchPosts').then(answered);
+    expect((await mock.ask('listTopics')).status).toBe(200);
+    expect(answered).not.toHaveBeenCalled();
+    mock.release();
+    await waiting;
+    expect((await mock.ask('searchPosts')).status).toBe(200);
+  });
+
+  it.each(['before it is held', 'while it waits'])(
+    'forgets a request that is given up %s',
+    async (moment) => {
+      const mock = open();
+      mock.hold();
+      const asker = new AbortController();
+      if (moment === 'before it is held') asker.abort();
+      const answer = mock.ask('searchPosts', {}, asker.signal);
+      if (!asker.signal.aborted) asker.abort();
+      await answer;
+    },
+  );
+
+  it('is how the scenario held begins, until it is released', async () => {
+    const mock = open({ scenario: 'held' });
+    const answer = mock.ask('searchPosts');
+    mock.release();
+    expect((await answer).status).toBe(200);
+  });
+});
+
+describe('latency', () => {
+  it('passes before every answer, a refusal too', async () => {
+    vi.useFakeTimers();
+    const { ask } = open({ latency: 3000 });
+    const answered = vi.fn();
+    void ask('searchPosts', { pageSize: -1 }).then(answered);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  it.each([0, 10])('ends at once when nobody waits any more, after %i ms', async (milliseconds) => {
+    vi.useFakeTimers();
+    const asker = new AbortController();
+    if (milliseconds === 0) asker.abort();
+    const answer = open({ scenario: 'slow' }).ask('searchPosts', {}, asker.signal);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    asker.abort();
+    await answer;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('requests and reset', () => {
+  it('list what was asked, and begin again with the posts and the behaviour of the beginning', async () => {
+    const mock = open({ scenario: 'search-fails' });
+    await mock.ask('listTopics', { keywords: 'a' });
+    await mock.ask('createPost', write(mock, { postId: '7' }));
+    expect(mock.requests).toMatchObject([
+      { operation: 'listTopics', body: { keywords: 'a' }, at: clock },
+      { operation: 'createPost', body: { postId: '7' }, at: clock },
+    ]);
+    mock.fail('all', { status: 401 });
+    mock.hold();
+    mock.reset();
+    expect(mock.requests).toEqual([]);
+    expect((await mock.ask('listTopics')).status).toBe(200);
+    expect((await mock.ask('searchPosts')).status).toBe(500);
+    mock.fail('searchPosts', { status: 400 });
+    mock.reset();
+    expect((await mock.ask('createPost', write(mock, { postId: '7', title: 'y' }))).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('the dates of a mock', () => {
+  const december = Date.parse('2027-12-05T03:20:00Z');
+  const newest = (posts: PostSummary[]) =>
+    Math.max(...posts.map(({ activeReplyTime }) => Date.parse(activeReplyTime)));
+  const at = (time: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: time });
+    return open({ now: undefined, posts: 2000 } as Parts);
+  };
+
+  it('are those of the seed with a time', async () => {
+    const mock = open();
+    expect(newest(await mock.list({ fields: 'activeReplyTime' }))).toBeLessThanOrEqual(clock);
+    await mock.ask('createPost', write(mock, { postId: '7' }));
+    expect(await mock.list({ postIds: ['7'] })).toMatchObject([
+      { createTime: '2026-11-20T09:00:00.000Z' },
+    ]);
+  });
+
+  it.each([
+    ['in the morning', december],
+    ['in the afternoon', december + 13 * hour],
+    ['years later', december + 4000 * day],
+    ['before the seed was written', clock - 90 * day],
+  ])('are whole days later without one, the newest of today and none ahead: %s', async (_, now) => {
+    const mock = at(now);
+    const posts = await mock.list({ fields: 'createTime' });
+    const written = await open({ posts: 2000 }).list({ fields: 'createTime' });
+    // Only posts that would be ahead are of one time, and so in another order.
+    expect(new Set(posts.map(({ id }) => id))).toEqual(new Set(written.map(({ id }) => id)));
+    const times = posts.map(({ createTime }) => Date.parse(createTime));
+    const latest = Math.max(...times);
+    expect(latest).toBeLessThanOrEqual(now);
+    expect(new Date(latest).toDateString()).toBe(new Date(now).toDateString());
+    const before = new Map(written.map(({ id, createTime }) => [id, Date.parse(createTime)]));
+    const moved = posts.filter((post, index) => {
+      const days = ((times[index] ?? 0) - (before.get(post.id) ?? 0)) / day;
+      return Number.isInteger(days);
+    });
+    expect(moved.length).toBeGreaterThan(85);
+    const { total } = (await (await mock.ask('searchPosts')).json()).data;
+    expect(total).toBe((await (await open({ posts: 2000 }).ask('searchPosts')).json()).data.total);
+  });
+
+  it('date blocks, topics and roles too', async () => {
+    const { forumBlock, forumTopicList } = (await at(december).list())[0] as PostSummary;
+    for (const { createTime } of [forumBlock, ...forumTopicList])
+      expect(Date.parse(createTime)).toBeGreaterThan(december - 900 * day);
+  });
+
+  it('move where the forum is lively, by its own time and by that of the device', async () => {
+    let now = clock;
+    const given = open({ scenario: 'lively', now: () => now });
+    const before = newest(await given.list({ fields: 'activeReplyTime' }));
+    now += beat;
+    expect(newest(await given.list({ fields: 'activeReplyTime' }))).toBe(clock + beat);
+    expect(before).toBeLessThan(clock + beat);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: december });
+    const today = open({ scenario: 'lively', now: undefined } as Parts);
+    vi.setSystemTime(december + beat);
+    expect(newest(await today.list({ fields: 'activeReplyTime' }))).toBe(december + beat);
+  });
+});
+
+describe('a dataset of plain data', () => {
+  const data: ForumData = {
+    me: 'm',
+    members: [{ id: 'm', nickname: 'Ines' }],
+    blocks: [{ id: 'b', name: 'Tea' }],
+    topics: [{ id: 't', name: 'Leaves' }],
+    posts: [
+      { id: '1', title: 'One', content: '<p>1</p>', blockId: 'b', topicIds: ['t'], memberId: 'm' },
+      {
+        ...{ id: '2', title: '二', content: '<p>2</p>', blockId: 'b', topicIds: ['t'] },
+        ...{ memberId: 'm', createTime: '2026-01-02T03:04:05.000Z' },
+      },
+    ],
+  };
+
+  it('is the forum, with what was left out, and its own member writes', async () => {
+    const mock = open({ dataset: data });
+    expect(await mock.list()).toMatchObject([
+      {
+        id: '1',
+        createTime: '2026-11-20T09:00:00.000Z',
+        forumBlock: { name: 'Tea', postCount: 2 },
+      },
+      { id: '2', createTime: '2026-01-02T03:04:05.000Z', replyCount: 0 },
+    ]);
+    expect(await mock.list({ language: 'ZH_CN' })).toMatchObject([{ id: '2' }]);
+    const body = write(mock, { postId: '7' });
+    expect((await (await mock.ask('createPost', body)).json()).data.memberId).toBe('m');
+  });
+
+  it('keeps its dates without a time of its own, and is dated by today with one', async () => {
+    const now = Date.parse('2027-12-05T12:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const createTimes = async (dataset: ForumData) =>
+      (await open({ dataset, now: undefined } as Parts).list({ postIds: ['2'] }))[0]?.createTime;
+    expect(await createTimes(data)).toBe('2026-01-02T03:04:05.000Z');
+    const clocked = { ...data, clock: '2026-11-20T09:00:00.000Z' };
+    expect(await createTimes(clocked)).toMatch(/^2027-01-17T/);
+  });
+
+  const withPost = (post: object) => ({ ...data, posts: [{ ...data.posts[0], ...post }] });
+  it.each([
+    [{ ...data, me: 'x' }, 'at me, no member has the id "x"'],
+    [withPost({ memberId: 'x' }), 'at posts.0.memberId, no member has the id "x"'],
+    [withPost({ blockId: 'x' }), 'at posts.0.blockId, no block has the id "x"'],
+    [withPost({ topicIds: ['t', 'x'] }), 'at posts.0.topicIds.1, no topic has the id "x"'],
+    [withPost({ createTime: 'once' }), 'at posts.0.createTime, it is no time'],
+    [withPost({ title: 1 }), 'at posts.0.title, '],
+    [
+      { ...data, topics: [...data.topics, { id: 'u', name: 'U', parentId: 'x' }] },
+      'at topics.1.parentId, no topic has the id "x"',
+    ],
+  ])('is refused where something is wrong, with the place', (dataset, says) => {
+    expect(() => open({ dataset: dataset as ForumData })).toThrow(RangeError);
+    expect(() => open({ dataset: dataset as ForumData })).toThrow(
+      `The data is no dataset: ${says}`,
+    );
+  });
+});
+
+it('is written by another member where the address says so', () => {
+  expect(open().forum.dataset.me).toBe(idOf('member', 'me'));
+});
+
+describe('public/mockServiceWorker.js', () => {
+  it('is the one that the installed msw would write', () => {
+    const require = createRequire(import.meta.url);
+    const { version } = require('msw/package.json') as { version: string };
+    const written = readFileSync('public/mockServiceWorker.js', 'utf8');
+    const installed = readFileSync(require.resolve('msw/mockServiceWorker.js'), 'utf8');
+    expect(written, 'run: npx msw init public --no-save').toContain(`'${version}'`);
+    const checksum = /INTEGRITY_CHECKSUM = '(\w+)'/;
+    expect(checksum.exec(written)?.[1]).toBe(checksum.exec(installed)?.[1]);
+  });
+
+  // The page sends this message again after the browser has stopped the worker; see register-worker.ts.
+  it('takes a page among those it answers for at the word MOCK_ACTIVATE', () => {
+    const worker = readFileSync('public/mockServiceWorker.js', 'utf8');
+    expect(worker).toMatch(/case 'MOCK_ACTIVATE': \{\s*activeClientIds\.add\(clientId\)/);
+  });
+});
