@@ -10,6 +10,7 @@ export class UsageError extends Error {}
 const options = {
   'base-url': ['URL', 'where the service is, without /api'],
   write: ['', 'also create two posts, in the block and topic of a post that a search returns'],
+  full: ['', 'print every deviation with its evidence, and what was not judged'],
   json: ['FILE', 'write the whole report, every check with its outcome and evidence'],
   junit: ['FILE', 'write the report as JUnit XML: a suite for each part, a case for each check'],
   'first-page': ['0|1', 'the pageNum of the first page, 0 when left out'],
@@ -37,7 +38,8 @@ ${Object.entries(options)
   .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
   .join('\n')}
 
-No report has headers or cookies in it. Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
+No report has headers or cookies in it. Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer, 4 no
+report can be written.`;
 
 /** All values of each option that is given, in their order. */
 const readOptions = (args: string[]) => {
@@ -125,5 +127,6 @@ export const readCommandLine = (args: string[]) => {
     only: given.only ?? [],
     interfaceOnly: given['interface-only'] !== undefined,
   };
-  return { wants: 'run', settings, headers, json: last('json'), junit: last('junit') } as const;
+  const [json, junit, full] = [last('json'), last('junit'), given.full !== undefined];
+  return { wants: 'run', settings, headers, full, json, junit } as const;
 };

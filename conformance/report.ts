@@ -1,5 +1,8 @@
+import { withoutHalf } from '../src/contract/stacked-marks';
 import type { Report } from './conform';
 import type { Evidence, Outcome, Verdict } from './results';
+import { type Advice, linesOf } from './settings-for';
+import { apiHint } from './transport';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
@@ -51,32 +54,92 @@ const openOf = (verdicts: Verdict[]) =>
     return `  ${reason} ${names.length > 12 ? `${names.length} checks` : names.join(', ')}`;
   });
 
-/** The whole report as plain text. */
-export const textOf = (report: Report) => {
-  const all = report.parts.flatMap(({ verdicts }) => verdicts);
-  const broken = withOutcome(all, 'broken');
-  const warned = withOutcome(all, 'warned');
-  const open = withOutcome(all, 'not judged');
+const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
+
+const headOf = (report: Report) => {
   const { requests, totals, settings, baseUrl } = report;
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const mode = settings.write ? 'posts were created' : 'nothing was written';
-  const isApi =
-    broken.some(({ name }) => name === 'searchPosts.accepted') && /\/api$/.test(baseUrl);
-  const moved =
-    'The forum changed during the run: a deviation in totals or order may come from that.';
+  const broken = withOutcome(verdictsOf(report), 'broken');
+  const isApi = broken.some(({ name }) => name === 'searchPosts.accepted') && apiHint(baseUrl);
   return [
     `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
+    ...(isApi ? [isApi.trim()] : []),
+    ...(totals.length > 1
+      ? ['The forum changed during the run: a deviation in totals or order may come from that.']
+      : []),
+  ];
+};
+
+const verdictOf = (report: Report) => {
+  const { length } = withOutcome(verdictsOf(report), 'broken');
+  return length === 0
+    ? 'The service conforms.'
+    : `The service deviates in ${length} of ${verdictsOf(report).length} checks.`;
+};
+
+/** Settings of the page, and the report of a run with them. */
+export type Help = { metas: Advice['metas']; remaining: Report };
+
+/** The most lines of a kind in the summary, which has twenty in all. */
+const mostLines = 6;
+
+/** The deviations of a part as a line: the first, and how many are like it. */
+const changeIn = ({ title, verdicts }: Report['parts'][number]) => {
+  const [first, ...others] = withOutcome(verdicts, 'broken');
+  const [seen] = first?.evidence ?? [];
+  if (!first || !seen) return [];
+  const more = others.length > 0 ? ` (and ${others.length} more of ${title})` : '';
+  const line = `${first.name}: ${first.sentence} ${seen.request}: ${shown(seen)}`;
+  return [`  ${withoutHalf(line.replaceAll('\n', ' ').slice(0, 300))}${more}`];
+};
+
+const fewOf = (lines: string[]) =>
+  lines.length <= mostLines
+    ? lines
+    : [...lines.slice(0, mostLines - 1), `  and ${lines.length - mostLines + 1} more`];
+
+/** At most twenty lines: what deviates, what to change, and which settings to write. */
+export const summaryOf = (report: Report, { metas, remaining }: Help) => {
+  const before = withOutcome(verdictsOf(report), 'broken').length;
+  const created = verdictsOf(report).filter(({ name }) => name.startsWith('createPost.'));
+  const parts = remaining.parts.map((part) =>
+    // The second run writes nothing.
+    part.title === 'createPost' ? { ...part, verdicts: created } : part,
+  );
+  const after = withOutcome(verdictsOf({ ...remaining, parts }), 'broken').length;
+  const helps = after < before ? [...linesOf(metas).map((line) => `  ${line}`)] : [];
+  const changes = parts.flatMap(changeIn);
+  return [
+    ...headOf(report),
+    verdictOf(report),
+    ...(helps.length > 0
+      ? [`Settings make up for ${before - after}. Write into the head of index.html:`]
+      : []),
+    ...fewOf(helps),
+    ...(changes.length > 0 ? ['Change in the service:'] : []),
+    ...fewOf(changes),
+    ...(before > 0
+      ? ['All of it, with what was sent and received: add --full, or --json FILE.']
+      : []),
+  ].join('\n');
+};
+
+/** The whole report as plain text. */
+export const textOf = (report: Report) => {
+  const all = verdictsOf(report);
+  const [broken, warned, open] = (['broken', 'warned', 'not judged'] as const).map((outcome) =>
+    withOutcome(all, outcome),
+  ) as [Verdict[], Verdict[], Verdict[]];
+  return [
+    ...headOf(report),
     '',
-    ...(isApi ? [`The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`, ''] : []),
     ...tableOf(report),
-    ...(totals.length > 1 ? ['', moved] : []),
     ...broken.flatMap(deviationOf),
     ...(warned.length ? ['', 'Warnings:', ...warned.flatMap(deviationOf)] : []),
     ...(open.length ? ['', 'Not judged:', ...openOf(open)] : []),
     '',
-    broken.length === 0
-      ? 'The service conforms.'
-      : `The service deviates in ${broken.length} of ${all.length} checks.`,
+    verdictOf(report),
   ].join('\n');
 };
 

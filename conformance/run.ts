@@ -75,7 +75,8 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     const { siteId, postId, successCodes } = settings;
     if (writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
     const sent = {
-      ...(siteId && { siteId }),
+      // The interface knows no site of a post that is created.
+      ...(siteId && !writes && { siteId }),
       ...body,
       ...(postId === 'none' && { postId: undefined }),
     };
@@ -91,12 +92,16 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   };
 
   /** A page of a list: its records, and what can be observed of the answer. */
-  const list = async <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) => {
+  const list = async <Name extends ListName>(
+    name: Name,
+    body: Partial<RequestOf<Name>>,
+    isBare = Object.keys(body).length === 0,
+  ) => {
     const { value, ...answer } = await ask(name, body);
     const { content }: { content: Row<Name>[] } = value;
     // A missing count is reported once; here the other one replaces it.
     const total = value.total || value.totalElements;
-    const isWhole = name === 'searchPosts' && Object.keys(body).length === 0;
+    const isWhole = name === 'searchPosts' && isBare;
     if (answer.accepted && isWhole) wholes.add(total);
     const records: Map<string, PostSummary | Topic> = known[name];
     for (const row of content) records.set(row.id, row);

@@ -7,7 +7,14 @@ import { codeOf, openEnvelope } from './envelope';
 import { type ListName, openRun, type Run } from './run';
 import { type Settings, usualSettings } from './settings';
 import { isRecord } from './shape';
-import { openTransport, type RawAnswer, type Send, shownOf } from './transport';
+import {
+  apiHint,
+  openTransport,
+  type RawAnswer,
+  type Send,
+  shownOf,
+  type Transport,
+} from './transport';
 
 /** What the page needs to be told of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
@@ -68,36 +75,44 @@ const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 };
 
-const crossOrigin = async (
-  send: Send,
-  baseUrl: string,
-  origin: string,
-  { metas, remarks }: Advice,
-) => {
-  const { headers } = await send(`${baseUrl}${operations.searchPosts.path}`, {
+const crossOrigin = async (transport: Transport, baseUrl: string, origin: string) => {
+  const advice: Advice = { metas: [['base-url', baseUrl]], remarks: [] };
+  const { metas, remarks } = advice;
+  // As a browser asks: without the headers and cookies of the requests that follow.
+  const { status, headers } = await transport.ask({
     method: 'OPTIONS',
-    redirect: 'manual',
+    path: operations.searchPosts.path,
     headers: {
-      Origin: origin,
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type',
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
     },
   });
-  const allowed = headers.get('access-control-allow-origin');
-  const takesCookies = headers.get('access-control-allow-credentials') === 'true';
-  metas.push(['base-url', baseUrl]);
+  const says = (name: string) => headers.get(`access-control-${name}`) ?? '';
+  const takesCookies = says('allow-credentials') === 'true';
   if (takesCookies) metas.push(['credentials', 'include']);
   remarks.push(
     `The service is another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
   );
-  if (allowed !== origin && allowed !== '*')
+  const allowed = says('allow-origin');
+  const lacks = [
+    ...(status >= 200 && status < 300 ? [] : [`an answer of 204 (it is ${status})`]),
+    ...(allowed === origin || (allowed === '*' && !takesCookies)
+      ? []
+      : [`Access-Control-Allow-Origin: ${origin}`]),
+    ...(/\bcontent-type\b|^\*$/i.test(says('allow-headers'))
+      ? []
+      : ['Access-Control-Allow-Headers: Content-Type']),
+  ];
+  if (lacks.length > 0)
     remarks.push(
-      `The service does not allow pages of ${origin} (CORS): it answers OPTIONS without Access-Control-Allow-Origin: ${origin}.`,
+      `The service does not allow pages of ${origin} (CORS): its answer to OPTIONS lacks ${lacks.join(', ')}.`,
     );
   else if (!takesCookies)
     remarks.push(
       'If a cookie says who is signed in, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials is include.',
     );
+  return advice;
 };
 
 /** Remarks on times without a zone, if there are any; `now` is the clock of the service. */
@@ -111,22 +126,28 @@ const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Ad
   remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
 };
 
-/** What differs from the settings' initial values. Asks about 40 times, and writes nothing. */
+/**
+ * What differs from the settings' initial values. Asks about 40 times, and writes nothing.
+ * @param plain sends without the headers of a member
+ */
 export const settingsFor = async (
   send: Send,
   { baseUrl, origin }: Pick<Settings, 'baseUrl'> & { origin: string },
+  plain = send,
 ): Promise<Advice> => {
-  const advice: Advice = { metas: [], remarks: [] };
+  const bareTransport = openTransport(plain, baseUrl, () => {});
+  const advice: Advice =
+    origin && origin !== new URL(baseUrl).origin
+      ? await crossOrigin(bareTransport, baseUrl, origin)
+      : { metas: [], remarks: [] };
   const { metas, remarks } = advice;
-  if (origin && origin !== new URL(baseUrl).origin)
-    await crossOrigin(send, baseUrl, origin, advice);
   const transport = openTransport(send, baseUrl, () => {});
   const bare = await transport.ask({ path: operations.searchPosts.path, body: '{}' });
   if (!isPage(bare)) {
     remarks.push(
       asksToSignIn(bare)
         ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
-        : `A search for everything is no page of posts: ${shownOf(bare, 160)}`,
+        : `A search for everything is no page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
     );
     return advice;
   }
@@ -158,14 +179,36 @@ export const settingsFor = async (
   return advice;
 };
 
+/** The settings of a run that these settings of the page are. */
+export const settingsOf = (metas: Advice['metas']): Partial<Settings> => {
+  const said = Object.fromEntries(metas);
+  const list = <Word extends string>(name: string) => said[name]?.split(',') as Word[] | undefined;
+  const [codes, most] = [list('success-codes'), said['max-page-size']];
+  const lists = {
+    conditions: list<Settings['conditions'][number]>('conditions'),
+    postOrders: list<Settings['postOrders'][number]>('post-orders'),
+    topicOrders: list<Settings['topicOrders'][number]>('topic-orders'),
+    languages: list<Settings['languages'][number]>('languages'),
+  };
+  return {
+    ...(said['first-page'] === '1' && { firstPage: 1 }),
+    ...(codes && { successCodes: codes.map(Number) }),
+    ...(most && { maxPageSize: Number(most) }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, words]) => words)),
+  };
+};
+
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** For the head of index.html. */
+/** Lines for the head of index.html. */
+export const linesOf = (metas: Advice['metas']) =>
+  metas.map(
+    ([name, content]) => `<meta name="parley:${name}" content="${inAttribute(content)}" />`,
+  );
+
 export const textOfAdvice = ({ metas, remarks }: Advice) =>
   [
-    ...metas.map(
-      ([name, content]) => `<meta name="parley:${name}" content="${inAttribute(content)}" />`,
-    ),
+    ...linesOf(metas),
     ...(metas.length === 0 ? ['<!-- The initial settings fit this service. -->'] : []),
     ...remarks.map((remark) => `<!-- ${remark.replaceAll('--', '- -')} -->`),
   ].join('\n');

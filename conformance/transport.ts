@@ -1,10 +1,17 @@
 import { mayHoldLongNumber, parseBody } from '../src/contract/parse-body';
+import { withoutHalf } from '../src/contract/stacked-marks';
 
 /** The part of `fetch` that is needed, so that tests can respond without a network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A request: a POST of JSON, unless it says otherwise. */
-export type Question = { path: string; body?: string; method?: string; contentType?: string };
+export type Question = {
+  path: string;
+  body?: string;
+  method?: string;
+  contentType?: string;
+  headers?: Record<string, string>;
+};
 
 /** A response as received, before any checks. `json` is undefined if the body is not JSON. */
 export type RawAnswer = { status: number; headers: Headers; text: string; json: unknown };
@@ -53,15 +60,25 @@ const parse = (text: string): unknown => {
 
 /** The request as one line, short enough for a report. */
 export const lineOf = ({ method = 'POST', path, body }: Question) =>
-  [method, path, body && body.length > 300 ? `${body.slice(0, 300)}… (${body.length})` : body]
+  [
+    method,
+    path,
+    body && body.length > 300 ? `${withoutHalf(body.slice(0, 300))}… (${body.length})` : body,
+  ]
     .filter(Boolean)
     .join(' ');
 
 /** The start of a response; for a redirect, its target. */
 export const shownOf = ({ status, headers, text }: RawAnswer, length: number) => {
   const leadsTo = status >= 300 && status < 400 ? headers.get('location') : null;
-  return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : text.slice(0, length)}`;
+  return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : withoutHalf(text.slice(0, length))}`;
 };
+
+/** What to say where nothing is found: the paths of the interface begin with /api already. */
+export const apiHint = (baseUrl: string) =>
+  /\/api$/.test(baseUrl)
+    ? ` The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`
+    : '';
 
 /** Wraps `fetch` to send these headers with every request. */
 export const withHeaders =
@@ -89,14 +106,14 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
   };
 
   const ask = async (question: Question): Promise<RawAnswer> => {
-    const { path, body, method = 'POST', contentType = 'application/json' } = question;
+    const { path, body, method = 'POST', contentType = 'application/json', headers } = question;
     count += 1;
     onRequest(count);
     const sendOnce = () =>
       send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, {
         method,
         body,
-        headers: body === undefined ? {} : { 'content-type': contentType },
+        headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
         // Like the front end, which follows no redirect: it could lead a browser to any address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),

@@ -75,13 +75,13 @@ const outOfRange = [
   ['pageSize', 'large', pageSizes.largest + 1],
 ] as const;
 
-/** The requests that an operation must refuse, made from its request schema. */
-const refusalsOf = (operation: OperationName): Refusal[] => {
+/** The requests that an operation must refuse, made from its request schema. `rest` is what else they say. */
+const refusalsOf = (operation: OperationName, rest: object = {}): Refusal[] => {
   const { path } = operations[operation];
   const refuse = (what: string, says: string, code: number, body: string, name?: string) =>
     refusal(`${operation}.failure.${what}`, says, code, { path, body }, name);
   const refuseValue = (what: string, says: string, name: string, value: unknown) =>
-    refuse(what, says, 40001, JSON.stringify({ [name]: value }), name);
+    refuse(what, says, 40001, JSON.stringify({ ...rest, [name]: value }), name);
   return [
     refuse('notJson', 'A body that is not JSON', 40000, '{"pageSize":'),
     refuse('notObject', 'A body that is not an object', 40000, '[]'),
@@ -103,7 +103,7 @@ const refusals: Refusal[] = [
     const question = { method: 'GET', path: operations[name].path };
     return refusal(`${name}.failure.method`, 'GET, with `Allow: POST`,', 40500, question);
   }),
-  ...lists.flatMap(refusalsOf),
+  ...lists.flatMap((name) => refusalsOf(name)),
   refusal('searchPosts.failure.tooLarge', 'A body over 1 MiB', 41300, {
     path: operations.searchPosts.path,
     body: JSON.stringify({ keywords: 'x'.repeat(2 ** 20 + 1) }),
@@ -114,7 +114,8 @@ const refusals: Refusal[] = [
   }),
 ];
 
-export const createRefusals = refusalsOf('createPost');
+/** Each with one fault, in a request that could be carried out without it. */
+export const createRefusalsOf = (sent: object) => refusalsOf('createPost', sent);
 
 /** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {

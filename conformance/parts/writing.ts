@@ -2,7 +2,7 @@ import { type CreatePostRequest, createPostLimits } from '../../src/contract/cre
 import { operations } from '../../src/contract/operations';
 import { checksOf } from '../results';
 import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '../run';
-import { createRefusals, judgeRefusal, refusal, refusalChecks, requestFields } from './failures';
+import { createRefusalsOf, judgeRefusal, refusal, refusalChecks, requestFields } from './failures';
 
 /** What must be refused after a post was sent. */
 const refusalsOf = (sent: Partial<CreatePostRequest>, makesIds = false) => {
@@ -35,7 +35,7 @@ const refusalsOf = (sent: Partial<CreatePostRequest>, makesIds = false) => {
     refuse('failure.unknownBlock', 'A `blockId` that no block has', 40003, block, 'blockId'),
     refuse('failure.unknownTopic', 'A `topicId` that no topic has', 40003, topic, 'topicId'),
     refuse('failure.titleLength', longer, 40001, long, 'title'),
-    ...createRefusals,
+    ...createRefusalsOf({ ...sent, ...(!makesIds && { postId: newId() }) }),
   ];
 };
 
@@ -112,6 +112,8 @@ export const writingPart: Part = {
       title: `A post of the conformance run (1 < 2 & 3), ${word}`,
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
+    // The fields of a created post are the interface's; all else here is decided.
+    if (run.settings.interfaceOnly) return void (await run.ask('createPost', sent));
     if (!(await judgeCreated(run, sent, word))) return;
     for (const one of refusalsOf(sent, run.settings.postId === 'none'))
       await judgeRefusal(run, one);

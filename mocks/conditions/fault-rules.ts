@@ -108,7 +108,7 @@ const headersOf = ({ status, headers }: Failure): Record<string, string> => ({
 /** The answer of a service that is set to refuse with a status. */
 const refusalOf = (
   status: number,
-  message = `The mock service was told to answer ${status} here; set fails=none, then try again.`,
+  message = `The mock service was told to answer ${status} here; end that, then try again.`,
 ): Answer => {
   const failure = failureOf.get(status as 400);
   if (failure) return refused(new Refusal(failure, message));

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { withoutHalf } from '../../src/contract/stacked-marks';
 import { fits, resolveSchema, type Schema, walkSchema } from '../../src/contract/walk-schema';
 import { Refusal } from './answer';
 
@@ -59,5 +60,5 @@ function allowed(field: Schema, { smallest, largest }: Range) {
 /** A value for a message: JSON, cut to 60 characters. */
 const shown = (value: unknown) => {
   const json = JSON.stringify(value) ?? String(value);
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
+  return json.length > 60 ? `${withoutHalf(json.slice(0, 57))}...` : json;
 };

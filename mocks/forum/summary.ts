@@ -1,5 +1,6 @@
 import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
+import { withoutHalf } from '../../src/contract/stacked-marks';
 import { comparableOf, type PostRecord } from './dataset';
 import type { Directory } from './directory';
 
@@ -13,7 +14,7 @@ const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
   keyword: topicsOf(post, directory)
     .map(({ name }) => name)
     .join(','),
-  description: text.slice(0, descriptionLength).replaceAll('\n', ' '),
+  description: withoutHalf(text.slice(0, descriptionLength)).replaceAll('\n', ' '),
 });
 
 const topicsOf = (post: PostRecord, directory: Directory) =>

@@ -52,7 +52,8 @@ export const listen = async (
     clearTimeout(late);
   };
   const at = server.address();
-  return { address: `http://${host}:${typeof at === 'object' ? at?.port : port}`, stop };
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { address: `http://${name}:${typeof at === 'object' ? at?.port : port}`, stop };
 };
 
 const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: Answerer) => {

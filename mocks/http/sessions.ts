@@ -21,12 +21,17 @@ const cookieIn = (request: Request, name: string) =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Only to this machine. A login page that redirects anywhere could be abused for phishing. */
+/**
+ * Only to this machine: a login page that redirects anywhere could be abused for phishing. The address is read as a
+ * browser reads it, which leaves tabs out and takes a path of two slashes for another origin.
+ */
 const wayBack = ({ url }: Request) => {
-  const next = new URL(url).searchParams.get('next') ?? '/';
-  const target = URL.canParse(next) ? new URL(next) : undefined;
-  if (target) return isOnThisMachine(target.origin) ? next : '/';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  const { origin, searchParams } = new URL(url);
+  const next = searchParams.get('next') ?? '/';
+  if (!URL.canParse(next, origin)) return '/';
+  const target = new URL(next, origin);
+  if (target.origin !== origin) return isOnThisMachine(target.origin) ? target.href : '/';
+  return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
 };
 
 const leadTo = (next: string, cookies: string[]) => {

@@ -24,6 +24,7 @@ it('reads a whole command line', () => {
     wants: 'run',
     json: 'out.json',
     junit: 'out.xml',
+    full: false,
     headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
     settings: {
       baseUrl: 'http://a.test/forum',

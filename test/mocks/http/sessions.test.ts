@@ -76,7 +76,7 @@ describe('the page that signs in', () => {
     const { send } = open('cookie');
     const page = await send(`GET /api/session/login?next=${encodeURIComponent('/?q="a"&b')}`);
     const text = await page.text();
-    expect(text).toContain('href="/api/session/in?next=%2F%3Fq%3D%22a%22%26b"');
+    expect(text).toContain('href="/api/session/in?next=%2F%3Fq%3D%2522a%2522%26b"');
     expect(text).toContain('Robin &#60;Wen&#62;');
   });
 
@@ -86,6 +86,9 @@ describe('the page that signs in', () => {
     ['https://evil.test/', '/'],
     ['//evil.test/', '/'],
     ['/\\evil.test/', '/'],
+    ['/\t/evil.test/', '/'],
+    ['/.//evil.test/', '/evil.test/'],
+    ['/compose?block=1#end', '/compose?block=1#end'],
     ['javascript:alert(1)', '/'],
   ])('leads back to %s as %s', async (next, location) => {
     const { send } = open('cookie');
