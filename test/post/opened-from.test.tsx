@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openForum } from '../../mocks/node';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { ask, idsFound } from '../mocks/ask';
 import { openApp } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -13,7 +14,7 @@ const ways = async () =>
 
 it('leads from a post that is gone to those beside it, also where the list has no trace of it', async () => {
   let gone = '';
-  const { forum } = openForum({});
+  const forum = createForum({ dataset: composeDataset(2000) });
   const app = await openApp('/?q=cursor', {
     handlers: [
       http.post('*/api/post/search', async ({ request }) => {
@@ -42,7 +43,7 @@ it.each([
   ['a search', '/?q=cursor', ['/?q=cursor']],
   ['another site', 'https://elsewhere.example/?q=cursor', []],
 ])('knows the list in a tab of its own, opened from %s', async (_, referrer, lists) => {
-  const [id] = idsFound(openForum({}).forum, { keywords: 'cursor' });
+  const [id] = idsFound(createForum({ dataset: composeDataset(2000) }), { keywords: 'cursor' });
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
   await openApp(`/posts/${id}`);
   await screen.findByRole('button', { name: 'Copy link' });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { failing } from '../../mocks/conditions/fault-rules';
 import { clock, hour } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
@@ -20,7 +19,7 @@ it.each([
   const [post] = ask(app.forum, 'searchPosts', { keywords: 'cursor' }).content;
   await app.navigation.navigate(address(post?.memberId ?? ''));
   const shown = await screen.findAllByRole('article');
-  app.conditions.faultFor = failing('searchPosts');
+  app.fail('searchPosts', { status: 500 });
   void app.queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   await screen.findByRole('alert');
   expect(screen.getAllByRole('article')).toHaveLength(shown.length);
