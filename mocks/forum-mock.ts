@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw';
 import type { OperationName, RequestOf } from '../src/contract/operations';
 import {
   brokenWays,
@@ -65,7 +64,7 @@ export type FailOptions<Name extends Operations = Operations> = Failure & {
 /** The mock of one forum. */
 export type ForumMock = {
   /** For `setupServer(...)` or `setupWorker(...)` of msw. */
-  handlers: HttpHandler[];
+  handlers: ReturnType<typeof operationHandlers>;
   /** Every request of an operation since the last reset, the first one first. */
   requests: readonly MockRequest[];
   /** Makes requests fail from now on. Returns a function that ends it. */
