@@ -16,6 +16,12 @@ describe('what is typed as Markdown', () => {
     ['```sql\nselect 1', '<pre><code class="language-sql">select 1</code></pre>'],
     ['a **bold** b', '<p>a <strong>bold</strong> b</p>'],
     ['见**加粗**。', '<p>见<strong>加粗</strong>。</p>'],
+    ['***both*** b', '<p><strong><em>both</em></strong> b</p>'],
+    ['it`s `x` y', '<p>it`s <code>x</code> y</p>'],
+    [
+      '[Foo](https://en.example.org/wiki/Foo_(bar))',
+      '<p><a href="https://en.example.org/wiki/Foo_(bar)">Foo</a></p>',
+    ],
     [
       'see [the page](https://example.org/a) there',
       '<p>see <a href="https://example.org/a">the page</a> there</p>',
@@ -29,6 +35,9 @@ describe('what is typed as Markdown', () => {
     ['an address that readers would not get', '[x](javascript:alert(1))'],
     ['a name before the host', '[bank](https://bank@evil.example/)'],
     ['no address at all', '[x](y)'],
+    ['signs of sums', '2 ** 3 ** 4 and a * b * c and a*b*c'],
+    ['names in code', 'def __init__(self, *args, **kwargs) and f(*a, **k), test_variable_name'],
+    ['patterns of files', 'src/**/*.js and lib/**/*.ts and ~/a and ~/b'],
   ])('stays as it is with %s', (_, text) => {
     expect(typed(text)).toBe(`<p>${text}</p>`);
   });
@@ -45,12 +54,30 @@ describe('the key Backspace', () => {
     ['- ', '<p>- </p>'],
     ['# ', '<p># </p>'],
     ['2024. ', '<p>2024. </p>'],
+    ['*a*', '<p>*a*</p>'],
   ])('right after %j gives back what was typed', (text, html) => {
     const editor = openEditor();
     type(editor, text);
     press(editor, 'Backspace');
     expect(htmlOf(editor)).toBe(html);
   });
+
+  it('at the beginning of a heading makes it a paragraph', () => {
+    const editor = openEditor('<h2>a</h2>');
+    editor.commands.setTextSelection(1);
+    press(editor, 'Backspace');
+    expect(htmlOf(editor)).toBe('<p>a</p>');
+  });
+});
+
+it('a list is quoted whole, and taken out again', () => {
+  const list = '<ul><li><p>a</p></li><li><p>b</p></li></ul>';
+  const editor = openEditor(list);
+  editor.commands.setTextSelection(3);
+  editor.commands.toggleBlockquote();
+  expect(htmlOf(editor)).toBe(`<blockquote>${list}</blockquote>`);
+  editor.commands.toggleBlockquote();
+  expect(htmlOf(editor)).toBe(list);
 });
 
 describe('an address that is written', () => {

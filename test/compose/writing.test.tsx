@@ -127,6 +127,18 @@ describe('what is pasted', () => {
     },
   );
 
+  it('has no line more in the editor than in the post', () => {
+    const html = '<ul><li>Parent<br>\n<ul><li>Child</li></ul></li></ul>';
+    expect(pasted('<p>HERE</p>', 'HERE', { html, text: 'Parent' })).toBe(
+      '<ul><li><p>Parent</p><ul><li><p>Child</p></li></ul></li></ul>',
+    );
+  });
+
+  it('has the alignment that a word processor gives the paragraph of a cell', () => {
+    const html = '<table><tr><td><p align=right>1</p></td><td>2</td></tr></table>';
+    expect(pasted('<p>HERE</p>', 'HERE', { html })).toContain('text-align: right');
+  });
+
   it('takes the place of no words where nothing of it can come along', () => {
     expect(pasted('<p>HERE</p>', 'HERE', { html: '<img src="file:///a.png">' })).toBe(
       '<p>HERE</p>',

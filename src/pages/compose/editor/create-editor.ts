@@ -7,6 +7,7 @@ import { copiedText } from '../../../forum/content/content-text';
 import { contentOf, fragmentOf } from './editor-content';
 import { extensions } from './extensions';
 import { handlePaste, insertPasted } from './paste/handle-paste';
+import { withTypedSigns } from './typed-markdown';
 
 /** CSS pixels that the bar above, and the tools and the footer below cover. */
 const covered = { top: 120, bottom: 144, left: 0, right: 0 };
@@ -53,6 +54,7 @@ export const createEditor = (html: string) => {
     content: contentOf(html),
     // Signs in what is pasted stay: 2 * 3 * 4 is not slanted.
     enablePasteRules: false,
+    enableInputRules: withTypedSigns,
     editorProps: {
       scrollThreshold: covered,
       scrollMargin: covered,

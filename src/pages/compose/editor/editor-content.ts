@@ -1,5 +1,11 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import {
+  DOMParser,
+  DOMSerializer,
+  type Node as Doc,
+  type Fragment,
+  type Schema,
+} from '@tiptap/pm/model';
 import { inline } from '../../../forum/content/content-text';
 import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
@@ -22,8 +28,10 @@ export const contentOf = (html: string): JSONContent =>
   html ? nodeOf(schema(), fitForPost(html)).toJSON() : nothing;
 
 /** Clean content as a document. `normalise` has read its white space. */
-export const nodeOf = (of: Schema, content: DocumentFragment): Node =>
-  DOMParser.fromSchema(of).parse(withPlainBlocks(content), { preserveWhitespace: 'full' });
+export const nodeOf = (of: Schema, content: DocumentFragment): Doc =>
+  DOMParser.fromSchema(of).parse(withPlainBlocks(withoutLastBreaks(content)), {
+    preserveWhitespace: 'full',
+  });
 
 /** HTML as posts show it, without what is made anew where it is shown. */
 export const fitForPost = (html: string) => withoutMade(readHtml(html));
@@ -32,6 +40,19 @@ export const fitForPost = (html: string) => withoutMade(readHtml(html));
 export function withoutMade(content: DocumentFragment) {
   for (const element of content.querySelectorAll('[id], [data-media]'))
     for (const name of ['id', 'data-media']) element.removeAttribute(name);
+  return content;
+}
+
+/** A break at the end of a line shows nothing in a post, and a line in the editor. */
+function withoutLastBreaks(content: DocumentFragment) {
+  const isLast = (node: Node): boolean => {
+    const { nextSibling: next, parentElement: parent } = node;
+    if (next)
+      return next instanceof Element && !inline.has(next.localName) && !next.matches('br, img');
+    return parent === null || !inline.has(parent.localName) || isLast(parent);
+  };
+  for (const end of [...content.querySelectorAll('br')].reverse())
+    if (isLast(end) && end.parentElement?.childNodes.length !== 1) end.remove();
   return content;
 }
 
@@ -57,8 +78,8 @@ function withPlainBlocks(content: DocumentFragment) {
 /** The document as HTML, with blank lines but without the empty paragraphs that only matter while writing. */
 export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
 
-const htmlOfNode = (doc: Node) => {
-  const content = fragmentOf(doc.content, doc.type.schema);
+const htmlOfNode = (doc: Doc) => {
+  const content = withoutLastBreaks(fragmentOf(doc.content, doc.type.schema));
   for (const paragraph of [...content.querySelectorAll('p:empty')].reverse()) {
     const { nextSibling, previousSibling, parentElement } = paragraph;
     // A point begins with a paragraph, even before a picture.

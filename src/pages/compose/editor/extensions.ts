@@ -1,9 +1,10 @@
-import { InputRule, Mark, Node, type NodeViewRendererProps } from '@tiptap/core';
+import { Extension, InputRule, Mark, Node, type NodeViewRendererProps } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node as Nodes } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
+import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
@@ -116,6 +117,33 @@ const CodeInLine = Code.extend({ excludes: '' });
 const plainMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
+const isInList = /^(?:bulletList|orderedList|listItem)$/;
+
+/** A list is quoted whole: no point begins with a quote. */
+const QuotedLists = Extension.create({
+  name: 'quotedLists',
+  // After the command of the quote itself, which this replaces.
+  priority: 1,
+  addCommands: () => ({
+    toggleBlockquote:
+      () =>
+      ({ state, tr, dispatch }) => {
+        const { blockquote } = state.schema.nodes;
+        const { $from, $to } = state.selection;
+        const quoted = $from.blockRange($to, ({ type }) => type === blockquote);
+        const depth = quoted && liftTarget(quoted);
+        if (quoted && depth !== null) {
+          if (dispatch) tr.lift(quoted, depth);
+          return true;
+        }
+        const range = $from.blockRange($to, ({ type }) => !isInList.test(type.name));
+        const around = range && blockquote && findWrapping(range, blockquote);
+        if (range && around && dispatch) tr.wrap(range, around);
+        return Boolean(around);
+      },
+  }),
+});
+
 /** Words that are covered until a reader presses them. What is typed after them is not. */
 const Spoiler = Mark.create({
   name: 'spoiler',
@@ -144,6 +172,7 @@ export const extensions = [
     codeBlock: { defaultLanguage: null },
   }),
   Link,
+  QuotedLists,
   Spoiler,
   SpoilerBox,
   CodeInLine,

@@ -53,7 +53,7 @@ export const linkWords = (tr: Transaction, href: string) => {
   if (!link) return tr;
   if (mayLink(tr)) return tr.addMark(from, to, link.create({ href }));
   const text = href.replace(/^mailto:/, '');
-  const mark = link.create({ href, isSpelled: true });
+  const mark = link.create({ href, isSpelled: text === href });
   return tr.insertText(text, from, to).addMark(from, from + text.length, mark);
 };
 

@@ -1,53 +1,72 @@
-import { Extension, InputRule, markInputRule, textblockTypeInputRule } from '@tiptap/core';
+import { Extension, InputRule, textblockTypeInputRule } from '@tiptap/core';
 import { linkAddress } from '../../../forum/content/link-address';
 
-const signs = { bold: '\\*\\*', strike: '~~', code: '`' } as const;
+/** Written without spaces: 见**加粗**。 */
+const wide = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef';
+/** One star there is a times sign too, unless no letter follows: 长*宽*高. */
+const slantAfterWide = { sign: '\\*', names: ['italic'], before: wide, after: '[^\\p{L}\\p{N}*]' };
+const opening = '\\s\\p{Ps}\\p{Pi}"\'';
 
-/** Marks directly after Chinese, which has no spaces. The editor's own rules need one before the sign. */
-const markAfterHan = (sign: string) => {
-  const last = sign.at(-1);
-  const between = `(${sign}([^\\s${last}](?:[^${last}]*[^\\s${last}])?)${sign})`;
-  return new RegExp(`(?<=[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef])${between}$`, 'u');
+/** Two low lines are no sign: __init__ is a name. */
+const signs = [
+  { sign: '\\*{3}', names: ['bold', 'italic'], before: opening + wide, after: '' },
+  { sign: '\\*{2}', names: ['bold'], before: opening + wide, after: '' },
+  { sign: '\\*', names: ['italic'], before: opening, after: '' },
+  { sign: '_', names: ['italic'], before: opening, after: '' },
+  { sign: '~~', names: ['strike'], before: opening + wide, after: '' },
+  { sign: '`', names: ['code'], before: opening + wide, after: '' },
+  slantAfterWide,
+];
+
+/** Signs around words that begin and end beside them: in 2 * 3 * 4 and f(*a, **b) nothing is marked. */
+const markRule = ({ sign, names, before, after }: (typeof signs)[number]) => {
+  const not = sign.replace(/\{\d\}|(?<=~)~/g, '');
+  const words = `([^\\s${not}](?:[^${not}]*[^\\s${not}])?)`;
+  return new InputRule({
+    find: new RegExp(`(?<![^${before}])(${sign})${words}${sign}(${after})$`, 'u'),
+    handler: ({ state: { tr, schema }, range: { from }, match }) => {
+      const [, { length = 0 } = '', text = ''] = match;
+      const end = from + length + text.length;
+      tr.delete(end, end + length).delete(from, from + length);
+      // What is typed next has the marks of what stands around.
+      const around = tr.doc.resolve(from).marks();
+      for (const name of names) {
+        const mark = schema.marks[name]?.create();
+        if (mark) tr.addMark(from, end - length, mark);
+      }
+      tr.setStoredMarks(around);
+    },
+  });
 };
 
-/** One star is a times sign, too, unless no letter follows: 长*宽*高. */
-const slantedAfterHan =
-  /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\*([^\s*](?:[^*]*[^\s*])?)\*([^\p{L}\p{N}*])$/u;
+/** An address may have brackets within. */
+const link = /(?<!!)\[([^[\]]{1,200})\]\(((?:[^\s()]|\([^\s()]{0,200}\)){1,2000})\)$/;
 
-const link = /(?<!!)\[([^[\]]{1,200})\]\(([^\s()]{1,2000})\)$/;
-
-/** What the editor's own Markdown rules lack: marks after Chinese, links, and a single # for a heading. */
+/** What is typed as in Markdown within a line, and a single # for a heading. */
 export const TypedMarkdown = Extension.create({
   name: 'typedMarkdown',
   // Before the keys of lists: right after a typed sign, the key gives back what was typed.
   priority: 1000,
   addKeyboardShortcuts() {
-    return { Backspace: () => this.editor.commands.undoInputRule() };
+    return {
+      Backspace: () => {
+        const { commands, state } = this.editor;
+        const { $from, empty } = state.selection;
+        const isAtHeading =
+          empty && $from.parentOffset === 0 && $from.parent.type.name === 'heading';
+        return commands.undoInputRule() || (isAtHeading && commands.setParagraph());
+      },
+    };
   },
   addInputRules() {
-    const { marks, nodes } = this.editor.schema;
-    const rules = Object.entries(signs).flatMap(([name, sign]) => {
-      const type = marks[name];
-      return type ? [markInputRule({ find: markAfterHan(sign), type })] : [];
-    });
+    const { heading } = this.editor.schema.nodes;
+    const rules = signs.map(markRule);
     // The title of the post is level 1, so the text begins with level 2.
-    if (nodes.heading) {
+    if (heading) {
       const getAttributes = { level: 2 };
-      rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));
+      rules.push(textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes }));
     }
-    return [...rules, slantRule, linkRule];
-  },
-});
-
-const slantRule = new InputRule({
-  find: slantedAfterHan,
-  handler: ({ state: { tr, schema }, range: { from }, match: [, words = ''] }) => {
-    const { italic } = schema.marks;
-    if (!italic) return null;
-    const end = from + words.length;
-    tr.delete(end + 1, end + 2)
-      .delete(from, from + 1)
-      .addMark(from, end, italic.create());
+    return [...rules, linkRule];
   },
 });
 
@@ -63,3 +82,9 @@ const linkRule = new InputRule({
     ).removeStoredMark(schema.marks.link);
   },
 });
+
+/** Those whose signs begin a line, and the rules above. The marks have rules of their own that bend sums. */
+export const withTypedSigns =
+  'heading bulletList orderedList blockquote codeBlock horizontalRule image typedMarkdown'.split(
+    ' ',
+  );

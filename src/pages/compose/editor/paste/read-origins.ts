@@ -12,6 +12,7 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   joinFlatLists(content);
   readListShapes(content);
   readSymbols(content);
+  alignCells(content, readStyle);
   readBlocks(content, readStyle);
 };
 
@@ -86,6 +87,14 @@ function readListShapes(content: DocumentFragment) {
       }
       list.after(rest);
     }
+  }
+}
+
+/** Word aligns the paragraphs of a cell. */
+function alignCells(content: DocumentFragment, readStyle: StyleReader) {
+  for (const paragraph of content.querySelectorAll(':is(td, th):not([align]) > p:first-child')) {
+    const align = paragraph.getAttribute('align') || readStyle(paragraph)?.textAlign;
+    if (align) paragraph.parentElement?.setAttribute('align', align);
   }
 }
 
