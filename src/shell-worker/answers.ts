@@ -14,6 +14,10 @@ export const readPage = (text: string) => {
 export const mayKeep = (page: Response) =>
   page.ok && !page.redirected && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
 
+/** Whether the host wants the member to sign in before there is a page: it leads elsewhere, or refuses. */
+export const wantsSignIn = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
+  type === 'opaqueredirect' || status === 401 || status === 403;
+
 /** The page as it is stored: by its mark it knows that it comes from the device. */
 export const markKept = (text: string, { headers }: Response) =>
   new Response(text.replace('<html', '<html data-kept'), { headers });

@@ -8,6 +8,7 @@ import {
   mayKeep,
   networkFirst,
   readPage,
+  wantsSignIn,
 } from './answers';
 
 /** Filled in by the build: the base path, a digest of the whole build, and one of each file. */
@@ -46,7 +47,7 @@ const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + build;
 /** A host may replace it at any time. The build names all other files. */
 const icon = `${base}icon.svg`;
-/** Where it is noted that the host names members in its page, which then comes from the network. */
+/** Where it is noted that the host names members in its page, or wants them to sign in: it then comes from the network. */
 const namingMark = `${base}?names-members`;
 
 /** A failing disk may never answer. */
@@ -65,8 +66,16 @@ const readFile = async (path: string) =>
  * the app, but not if it names a member. Returns whether the stored one is another.
  */
 const learn = async (page: Response) => {
+  const cache = await openCache();
+  /** From now on the page comes from the network. Returns whether that is news. */
+  const goToNetwork = async () => {
+    const isNews = !(await read(namingMark));
+    await cache.put(namingMark, new Response());
+    return isNews;
+  };
+  if (wantsSignIn(page)) return goToNetwork();
   if (!mayKeep(page)) {
-    if (page.ok && !page.redirected) await (await openCache()).delete(base);
+    if (page.ok && !page.redirected) await cache.delete(base);
     return false;
   }
   const text = await page.clone().text();
@@ -77,14 +86,9 @@ const learn = async (page: Response) => {
     // The newer worker offers its build.
     return false;
   }
-  const cache = await openCache();
+  if (found.names) return goToNetwork();
   const kept = await read(base);
   const before = kept && readPage(await kept.text());
-  if (found.names) {
-    const isNews = !(await read(namingMark));
-    await cache.put(namingMark, new Response());
-    return isNews;
-  }
   const isNews = before !== undefined && before.settings !== found.settings;
   if (!before || isNews) await cache.put(base, markKept(text, page));
   await cache.delete(namingMark);

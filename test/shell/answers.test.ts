@@ -8,6 +8,7 @@ import {
   mayKeep,
   networkFirst,
   readPage,
+  wantsSignIn,
 } from '../../src/shell-worker/answers';
 
 const never = new Promise<never>(() => {});
@@ -58,6 +59,13 @@ describe('a page', () => {
     expect(mayKeep(new Response(''))).toBe(true);
     expect(mayKeep(new Response('', { status: 503 }))).toBe(false);
     expect(mayKeep(new Response('', { headers: { 'Cache-Control': 'no-store' } }))).toBe(false);
+  });
+
+  it('is no page of the device any more where the host leads to its login, or refuses', () => {
+    expect(wantsSignIn({ type: 'opaqueredirect', status: 0 })).toBe(true);
+    for (const status of [401, 403]) expect(wantsSignIn({ type: 'basic', status })).toBe(true);
+    for (const status of [200, 404, 503])
+      expect(wantsSignIn({ type: 'basic', status })).toBe(false);
   });
 
   it('names a member, or nobody, however its host writes it', () => {
