@@ -9,6 +9,8 @@ export const queryKeys = {
     search: (search: PostSearch) => ['posts', 'search', search],
     /** For a search that is always sent and never served from the cache: each has an id of its own. */
     uncached: (id: string) => ['posts', 'uncached', id],
+    /** The pages from this one to the one before that of the search. */
+    range: (search: PostSearch, first: number) => ['posts', 'range', search, first],
     create: ['posts', 'create'],
   },
   topics: {

@@ -5,7 +5,7 @@ import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
 
 /** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
-type Place = { page: number; boxes: Record<string, number> };
+export type Place = { page: number; boxes: Record<string, number> };
 
 const isPlace = (stored: unknown): stored is Place =>
   typeof Object(stored).page === 'number' && typeof Object(stored).boxes === 'object';
@@ -37,42 +37,6 @@ const pathOf = (element: Element): string => {
 const isBox = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches(':is(main, aside) *, aside, main');
 
-/** How long nothing has loaded where the page is at its place again, before it is the member's. */
-const settlesMs = 2000;
-
-/** What a member does to a page that is about to move. */
-const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
-/** Puts the page where it was, again whenever it grows, until the member acts. Returns what ends that. */
-function restore({ page, boxes }: Place) {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  const put = () => {
-    window.scrollTo(0, page);
-    for (const [path, top] of Object.entries(boxes)) {
-      const box = document.querySelector(path);
-      if (box) box.scrollTop = top;
-    }
-    clearTimeout(settling);
-    if (Math.abs(scrollY - page) < 1) settling = setTimeout(() => stop.abort(), settlesMs);
-  };
-  put();
-  const sizes = new ResizeObserver(put);
-  sizes.observe(document.body);
-  // What fills a box beside the page does not change the size of the page.
-  const parts = new MutationObserver(put);
-  parts.observe(document.body, { childList: true, subtree: true });
-  signal.addEventListener('abort', () => {
-    clearTimeout(settling);
-    sizes.disconnect();
-    parts.disconnect();
-  });
-  for (const act of acts)
-    addEventListener(act, () => stop.abort(), { signal, capture: true, passive: true });
-  return stop;
-}
-
 /** Restores the place of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
@@ -90,8 +54,14 @@ export const useScrollPosition = () => {
     const isTyped = isSamePage && location.key === 'default' && location.hash !== '';
     const known = isTyped ? undefined : seen.current[entry];
     const { scrollStays } = Object(location.state);
-    const restoring = isPlace(known) ? restore(known) : undefined;
-    if (!restoring) {
+    const restoring = isPlace(known) ? new AbortController() : undefined;
+    if (isPlace(known) && restoring) {
+      window.scrollTo(0, known.page);
+      import('./restore-place').then(
+        ({ restorePlace }) => restorePlace(known, restoring),
+        () => restoring.abort(),
+      );
+    } else {
       if (target(location)) target(location)?.scrollIntoView();
       else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
     }

@@ -1,22 +1,21 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { searchAddress } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import { useResultsProps } from '../../commands/commands';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { savesData } from '../../device/network';
 import { oneOf, storedValue } from '../../device/stored-value';
 import { useText } from '../../i18n/i18n-context';
-import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { OfflineNotice, Skeleton } from '../../ui/skeleton';
 import { FailureCard } from '../failures/failure-card';
 import { type Matcher, noMatch } from '../matching/highlight';
 import { LazyVisitLine } from '../visits/lazy-visit-line';
-import { useNews } from '../visits/read-marks';
 import styles from './post-list.module.css';
 import { type ListedPost, PostRows } from './post-row';
 import { PostsAtHand } from './title-list';
@@ -73,7 +72,6 @@ export const PostList = (props: Props) => {
   const { search, page, shown } = list;
   const { search: text } = useText();
   const results = useResultsProps();
-  usePrefetchNextPage(addressOf ? list : undefined);
   const card = list.error && (
     <FailureCard key={list.errorUpdatedAt} error={list.error} retry={list.retry} />
   );
@@ -103,43 +101,8 @@ export const PostList = (props: Props) => {
 export const isPastEnd = ({ search, page }: Pick<PostListState, 'search' | 'page'>) =>
   page !== undefined && page.content.length === 0 && page.totalElements > 0 && search.pageNum > 0;
 
-type PastEndProps = { list: PostListState; addressOf: (pageNum: number) => string };
-
-const PastEnd = ({ list: { search, page }, addressOf }: PastEndProps) => {
-  const { search: text, pager } = useText();
-  const { totalElements = 0, totalPages = 0, isAbout } = page ?? {};
-  const { pageNum } = search;
-  const posts = text.posts(totalElements);
-  const last = Math.max(0, totalPages - 1);
-  // The next page. From the last page, the previous one; from past the end, the last one.
-  const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
-  const inside = to > pageNum ? pager.next : pager.previous;
-  return (
-    <div className={`blank ${styles.list}`} {...useResultsProps()}>
-      <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
-      <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
-      <ButtonLink to={addressOf(to)}>{pageNum > last ? text.toLastPage : inside}</ButtonLink>
-    </div>
-  );
-};
-
-const prefetchDelayMs = 800;
-
-/** Fetches the next page while this one is read, unless the member saves data. */
-function usePrefetchNextPage(list: PostListState | undefined) {
-  const queries = useQueryClient();
-  const api = useApi();
-  const { page, search } = list ?? {};
-  const hasNext = page && search && search.pageNum + 1 < page.totalPages;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the search object is new each time, the page is not
-  useEffect(() => {
-    if (!hasNext || savesData()) return;
-    const next = { ...search, pageNum: search.pageNum + 1 };
-    const timer = setTimeout(() => queries.prefetchQuery(api.postSearch(next)), prefetchDelayMs);
-    return () => clearTimeout(timer);
-  }, [hasNext, page, queries, api]);
-}
+// Few addresses name a page that a list does not have.
+const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
 type PostsProps = Props & { posts: readonly PostSummary[]; isOld: boolean };
 
@@ -159,7 +122,6 @@ const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: Posts
   const end = hasPins ? rows.findIndex(({ post }) => !post.top) : 0;
   const pins = rows.slice(0, end < 0 ? rows.length : end);
   const rest = rows.slice(pins.length);
-  const news = useNews(rest, drawn.search, pins.length > 0 ? undefined : above);
   const isWaiting = isOld && isFetching;
   // The next page of the same list dims nothing.
   const isGrowing = asked.first < search.pageNum && asked.first === settled.first;
@@ -172,8 +134,15 @@ const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: Posts
       <section aria-label={label} className={styles.list} {...useResultsProps()}>
         {earlier}
         <PinnedPosts pins={pins} />
-        {drawn.first === 0 && <LazyVisitLine search={drawn.search} {...news} />}
-        <PostRows rows={rest} {...{ news, isOfOneMember }} matcher={drawn.matcher} />
+        {drawn.first === 0 && (
+          <LazyVisitLine search={drawn.search} posts={rest.map(({ post }) => post)} />
+        )}
+        <PostRows
+          rows={rest}
+          {...{ isOfOneMember }}
+          above={pins.length > 0 ? undefined : above}
+          matcher={drawn.matcher}
+        />
       </section>
       {foot?.({ isOld, isMoved })}
     </div>
@@ -186,28 +155,42 @@ const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: Posts
  */
 function useRows(search: PostSearch, first: number, posts: readonly PostSummary[]) {
   const api = useApi();
+  const queries = useQueryClient();
+  const page = (pageNum: number) => ({
+    ...api.postSearch({ ...search, pageNum }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = (pageNum: number) => queries.getQueryData(page(pageNum).queryKey);
+  const pageNums = Array.from({ length: search.pageNum - first }, (_, at) => first + at);
+  // One query of several: observing each takes code that a first page can do without.
+  const { data: between = [] } = useQuery({
+    queryKey: queryKeys.posts.range(search, first),
+    queryFn: () => Promise.all(pageNums.map((one) => queries.fetchQuery(page(one)))),
+    enabled: pageNums.length > 0,
+    initialData: () => {
+      const pages = pageNums.map(known);
+      return pages.every((one) => one !== undefined) ? pages : undefined;
+    },
+    persister: undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   // That before the first one only if it was loaded.
   const start = Math.max(0, first - 1);
-  const before = useQueries({
-    queries: Array.from({ length: search.pageNum - start }, (_, at) => ({
-      ...api.postSearch({ ...search, pageNum: start + at }),
-      placeholderData: undefined,
-      enabled: start + at >= first,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
+  const before = first > 0 ? [known(start), ...between] : between;
   const seen = new Set<string>();
   const rows: ListedPost[] = [];
   let above: PostSummary | undefined;
   let isMoved = false;
-  for (const [at, page] of [...before.map(({ data }) => data?.content ?? []), posts].entries()) {
-    const unseen = page.filter(({ id }) => id === '' || !seen.has(id));
-    for (const { id } of page) seen.add(id);
-    const pageNum = start + at;
-    if (pageNum < first) above = page.at(-1);
+  const offset = search.pageNum - before.length;
+  for (const [at, content] of [...before.map((one) => one?.content ?? []), posts].entries()) {
+    const unseen = content.filter(({ id }) => id === '' || !seen.has(id));
+    for (const { id } of content) seen.add(id);
+    const pageNum = offset + at;
+    if (pageNum < first) above = content.at(-1);
     if (pageNum < first) continue;
-    isMoved = unseen.length < page.length;
-    const shown = unseen.length === 0 && first === search.pageNum ? page : unseen;
+    isMoved = unseen.length < content.length;
+    const shown = unseen.length === 0 && first === search.pageNum ? content : unseen;
     const from = searchAddress({ ...search, pageNum });
     rows.push(...shown.map((post) => ({ post, from })));
   }

@@ -13,7 +13,6 @@ import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
 import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
-import type { ListNews, News } from '../visits/read-marks';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
 
@@ -34,9 +33,8 @@ const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcer
 export type ListedPost = { post: PostSummary; from?: string };
 
 type Props = ListedPost & {
-  news?: News | undefined;
-  /** Whether the last visit ended above it. */
-  isBefore?: boolean;
+  /** The post above it. */
+  previous?: PostSummary | undefined;
   matcher?: Matcher;
   /** Hides the author, for a list of one member. */
   isOfOneMember?: boolean | undefined;
@@ -46,7 +44,7 @@ type Props = ListedPost & {
 
 /** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
 const PostRow = memo((props: Props) => {
-  const { post, matcher = noMatch, from, news, isBefore, isOfOneMember, isBrief } = props;
+  const { post, matcher = noMatch, from, previous, isOfOneMember, isBrief } = props;
   const text = useText();
   const row = useRow();
   const { cMemberInfo: member } = post;
@@ -99,28 +97,25 @@ const PostRow = memo((props: Props) => {
           </>
         )}
       </div>
-      {!isBrief && <RowMarks {...{ row, post, news, isBefore }} />}
+      {!isBrief && <RowMarks {...{ row, post, previous, from }} />}
     </article>
   );
 });
 
-type RowsProps = Omit<Props, keyof ListedPost | 'news' | 'isBefore'> & {
+type RowsProps = Omit<Props, keyof ListedPost | 'previous'> & {
   rows: readonly ListedPost[];
-  news?: ListNews;
+  /** The post above the first. */
+  above?: PostSummary | undefined;
   /** A line below a post. */
   noteOn?: (post: PostSummary) => string | undefined;
 };
 
-export const PostRows = ({ rows, news, noteOn, ...props }: RowsProps) =>
+export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) =>
   rows.map(({ post, from }, at) => {
     const note = noteOn?.(post);
     return (
       <Fragment key={post.id || `no id ${at}`}>
-        <PostRow
-          {...{ post, from, ...props }}
-          news={news?.news[at]}
-          isBefore={news?.endsAt === at}
-        />
+        <PostRow {...{ post, from, ...props }} previous={at === 0 ? above : rows[at - 1]?.post} />
         {note && <p className={styles.note}>{note}</p>}
       </Fragment>
     );

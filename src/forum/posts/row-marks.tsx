@@ -1,23 +1,27 @@
 import { memo } from 'react';
+import { searchAt } from '../../addresses';
 import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import type { News } from '../visits/read-marks';
+import { useNews } from '../visits/read-marks';
 import { useSaved } from './reading-list';
 import styles from './row-marks.module.css';
 
 type Props = {
   row: Row;
   post: PostSummary;
-  news: News | undefined;
-  /** Whether the last visit ended above it. */
-  isBefore: boolean | undefined;
+  /** The post above it in the list, also on the page before. */
+  previous: PostSummary | undefined;
+  /** Address of the list. */
+  from: string | undefined;
 };
 
 /** What this device adds to a row: a dot for news, a line where the last visit ended, and the save button. */
-export const RowMarks = memo(({ row, post, news, isBefore }: Props) => {
+export const RowMarks = memo(({ row, post, previous, from }: Props) => {
   const { returning: text } = useText();
+  const { newsOf, isBetween } = useNews(from === undefined ? undefined : searchAt(from));
+  const news = newsOf(post);
   return (
     <>
       {news && (
@@ -25,7 +29,7 @@ export const RowMarks = memo(({ row, post, news, isBefore }: Props) => {
           <span className="unseen">{news === 'post' ? text.newPost : text.newReplies}</span>
         </span>
       )}
-      {isBefore && <p className={styles.before}>{text.before}</p>}
+      {previous && isBetween(previous, post) && <p className={styles.before}>{text.before}</p>}
       <SaveToggle {...{ row, post }} />
     </>
   );

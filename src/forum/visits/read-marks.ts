@@ -67,24 +67,14 @@ export const markListRead = (
 /** Whether the post itself is new, or only replies to it. */
 export type News = 'post' | 'reply';
 
-export type ListNews = ReturnType<typeof useNews>;
-
-/**
- * What is new and unread on this device in a list, and where the last visit ended in it.
- * @param search of a list in one order
- * @param above the last post of the page before, if it is known
- */
-export const useNews = (
-  rows: readonly { post: PostSummary }[],
-  search?: PostSearch,
-  above?: PostSummary,
-) => {
+/** What is new and unread on this device, and where the last visit ended in a list in one order. */
+export const useNews = (list?: PostSearch) => {
   const marks = useStored(readMarks);
   useStored(visits);
   const app = useApp();
   const { timeZone } = useSettings();
   const since = lastVisit(app);
-  const order = search && timeOrder(search);
+  const order = list && timeOrder(list);
   const at = (written: string) => parseTimestamp(written, timeZone)?.getTime() ?? 0;
   const newsOf = (post: PostSummary): News | undefined => {
     if (since === 0) return undefined;
@@ -92,16 +82,13 @@ export const useNews = (
     if (at(post.createTime) > read) return 'post';
     return at(post.activeReplyTime) > read ? 'reply' : undefined;
   };
-  const posts = rows.map(({ post }) => post);
   const isLater = (post: PostSummary) =>
     order !== undefined && at(post[order] || post.createTime) > since;
-  const endsAt = since > 0 ? posts.findIndex((post) => !isLater(post)) : -1;
   return {
     since,
-    posts,
-    /** Of each row. */
-    news: posts.map(newsOf),
-    /** The index of the first row from before the last visit, if there is one above it from after. */
-    endsAt: endsAt > 0 || (above && isLater(above)) ? endsAt : -1,
+    newsOf,
+    /** Whether the last visit ended between these two rows. */
+    isBetween: (before: PostSummary, after: PostSummary) =>
+      since > 0 && isLater(before) && !isLater(after),
   };
 };

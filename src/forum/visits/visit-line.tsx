@@ -1,22 +1,28 @@
 import { useCommand, useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
 import { useServiceClock } from '../../context/service-clock';
+import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { type ListNews, markListRead } from './read-marks';
+import { markListRead, useNews } from './read-marks';
 import styles from './visit-line.module.css';
 
-/** What is new in the rows below it. */
-export type VisitLineProps = Pick<ListNews, 'since' | 'posts' | 'news'> & { search: PostSearch };
+export type VisitLineProps = {
+  search: PostSearch;
+  /** The rows below it. */
+  posts: readonly PostSummary[];
+};
 
 /** The line above a list sorted by time: what is new in its rows since the last visit. */
-export const VisitLine = ({ search, since, posts, news }: VisitLineProps) => {
+export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const app = useApp();
   const { now } = useServiceClock();
   const { focusResults } = useCommands();
+  const { since, newsOf } = useNews(search);
+  const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
   const when = relativeTime(new Date(since), text, now());

@@ -19,7 +19,6 @@ import {
   unsavePost,
 } from '../../forum/posts/reading-list';
 import { TitleList } from '../../forum/posts/title-list';
-import { useNews } from '../../forum/visits/read-marks';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -107,11 +106,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   return (
     <>
       {error && <FailureCard error={error} retry={retry} />}
-      <PostRows
-        rows={rows}
-        news={useNews(rows)}
-        noteOn={({ id }) => changes.get(id)?.join(' · ')}
-      />
+      <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(' · ')} />
       {gone.map(({ id, title }) => (
         <p key={id} className={styles.gone}>
           <span>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
@@ -21,11 +22,29 @@ import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
+const prefetchDelayMs = 800;
+
+/** Fetches the next page while this one is read, unless the member saves data. */
+function usePrefetchNextPage({ search, page, isOld }: Props) {
+  const queries = useQueryClient();
+  const api = useApi();
+  const hasNext = !isOld && search.pageNum + 1 < page.totalPages;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search object is new each time, the page is not
+  useEffect(() => {
+    if (!hasNext || savesData()) return;
+    const next = { ...search, pageNum: search.pageNum + 1 };
+    const timer = setTimeout(() => queries.prefetchQuery(api.postSearch(next)), prefetchDelayMs);
+    return () => clearTimeout(timer);
+  }, [hasNext, page, queries, api]);
+}
+
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
 /** The pager or a link to load more, the choice between the two, and that of a page size. */
 export const ResultsFoot = (props: Props) => {
   const { search, page } = props;
+  usePrefetchNextPage(props);
   const { foot } = useText();
   const { maxPageSize } = useSettings();
   const { key } = useLocation();

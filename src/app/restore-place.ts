@@ -1,0 +1,36 @@
+import type { Place } from './use-scroll-position';
+
+/** How long nothing has loaded where the page is at its place again, before it is the member's. */
+const settlesMs = 2000;
+
+/** What a member does to a page that is about to move. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Puts the page where it was, again whenever it grows, until the member acts. */
+export function restorePlace({ page, boxes }: Place, stop: AbortController) {
+  const { signal } = stop;
+  if (signal.aborted) return;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const put = () => {
+    window.scrollTo(0, page);
+    for (const [path, top] of Object.entries(boxes)) {
+      const box = document.querySelector(path);
+      if (box) box.scrollTop = top;
+    }
+    clearTimeout(settling);
+    if (Math.abs(scrollY - page) < 1) settling = setTimeout(() => stop.abort(), settlesMs);
+  };
+  put();
+  const sizes = new ResizeObserver(put);
+  sizes.observe(document.body);
+  // What fills a box beside the page does not change the size of the page.
+  const parts = new MutationObserver(put);
+  parts.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    clearTimeout(settling);
+    sizes.disconnect();
+    parts.disconnect();
+  });
+  for (const act of acts)
+    addEventListener(act, () => stop.abort(), { signal, capture: true, passive: true });
+}

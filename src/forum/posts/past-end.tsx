@@ -1,0 +1,26 @@
+import { useResultsProps } from '../../commands/commands';
+import { useText } from '../../i18n/i18n-context';
+import { ButtonLink } from '../../ui/button';
+import type { PostListState } from './post-list';
+import styles from './post-list.module.css';
+
+type Props = { list: PostListState; addressOf: (pageNum: number) => string };
+
+/** Says what a list has where its address names a page that it does not, and leads there. */
+export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
+  const { search: text, pager } = useText();
+  const { totalElements = 0, totalPages = 0, isAbout } = page ?? {};
+  const { pageNum } = search;
+  const posts = text.posts(totalElements);
+  const last = Math.max(0, totalPages - 1);
+  // The next page. From the last page, the previous one; from past the end, the last one.
+  const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
+  const inside = to > pageNum ? pager.next : pager.previous;
+  return (
+    <div className={`blank ${styles.list}`} {...useResultsProps()}>
+      <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
+      <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
+      <ButtonLink to={addressOf(to)}>{pageNum > last ? text.toLastPage : inside}</ButtonLink>
+    </div>
+  );
+};
