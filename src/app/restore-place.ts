@@ -1,4 +1,5 @@
-import type { Place } from './use-scroll-position';
+/** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
+export type Place = { page: number; boxes: Record<string, number> };
 
 /** How long nothing has loaded where the page is at its place again, before it is the member's. */
 const settlesMs = 2000;

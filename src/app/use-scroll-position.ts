@@ -3,9 +3,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
-
-/** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
-export type Place = { page: number; boxes: Record<string, number> };
+import type { Place } from './restore-place';
 
 const isPlace = (stored: unknown): stored is Place =>
   typeof Object(stored).page === 'number' && typeof Object(stored).boxes === 'object';

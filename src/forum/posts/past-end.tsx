@@ -1,10 +1,14 @@
+import type { FoundPosts } from '../../api/forum-api';
 import { useResultsProps } from '../../commands/commands';
+import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
-import type { PostListState } from './post-list';
 import styles from './post-list.module.css';
 
-type Props = { list: PostListState; addressOf: (pageNum: number) => string };
+type Props = {
+  list: { search: PostSearch; page: FoundPosts | undefined };
+  addressOf: (pageNum: number) => string;
+};
 
 /** Says what a list has where its address names a page that it does not, and leads there. */
 export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
