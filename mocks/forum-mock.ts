@@ -21,7 +21,7 @@ import { resolveImages } from './seed/resolve-images';
 export type MockOptions = {
   /** The records of the forum, in place of the scenario's. */
   dataset?: ForumData;
-  /** What there is, and how the service behaves: a name of docs/demo.md. Defaults to `everyday`. */
+  /** What there is, and how the service behaves: one of `scenarioNames`. Defaults to `everyday`. */
   scenario?: ScenarioName;
   /** How many posts a scenario has. Defaults to what it sets, usually 2,000. */
   posts?: number;

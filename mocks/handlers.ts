@@ -74,9 +74,15 @@ async function answerOf(host: Host, request: Request): Promise<Answered> {
   }
 }
 
+/** The operation at an address, if there is one. */
+export const operationOf = (address: string) => {
+  const { pathname } = new URL(address);
+  return operationNames.find((one) => pathname.endsWith(operations[one].path));
+};
+
 function operationAt(request: Request): OperationName {
   const { pathname } = new URL(request.url);
-  const name = operationNames.find((one) => pathname.endsWith(operations[one].path));
+  const name = operationOf(request.url);
   if (!name) {
     const known = operationNames.map((one) => operations[one].path).join(', ');
     throw new Refusal('noOperation', `${pathname} is no operation; send to one of ${known}`);

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
+import { operationOf } from '../handlers';
 import styles from './panel.module.css';
 import { curlOf, hasFailed, type LoggedRequest } from './request-log';
 import type { Workshop } from './workshop';
@@ -24,6 +25,7 @@ const replay = ({ url, body }: LoggedRequest) =>
 
 const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
   const { state, copy } = useCopy();
+  const operation = operationOf(request.url);
   return (
     <div className={styles.answer}>
       <div className={styles.tools}>
@@ -35,6 +37,24 @@ const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Works
           >
             Release
           </button>
+        )}
+        {operation && (
+          <>
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => workshop.failNext(operation)}
+            >
+              Fail next
+            </button>
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => workshop.hold(operation)}
+            >
+              Hold
+            </button>
+          </>
         )}
         <button type="button" className={button.button} onClick={() => void replay(request)}>
           Replay
@@ -76,6 +96,7 @@ const Row = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop
 export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
   const { log } = workshop;
   const requests = useSyncExternalStore(log.subscribe, log.read);
+  const kept = useSyncExternalStore(workshop.subscribe, workshop.readKept);
   const failed = requests.filter(hasFailed).length;
   return (
     <section aria-label="Requests">
@@ -86,6 +107,14 @@ export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
           {failed > 0 && `, of which ${failed} failed`}
         </span>
       </h3>
+      {kept.map((one) => (
+        <p key={one.words} className={styles.tools}>
+          {one.words}
+          <button type="button" className={button.button} onClick={() => workshop.letGo(one)}>
+            Release
+          </button>
+        </p>
+      ))}
       <ol className={styles.rows}>
         {requests.map((request) => (
           <Row key={request.number} request={request} workshop={workshop} />

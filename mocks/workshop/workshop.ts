@@ -1,3 +1,4 @@
+import type { OperationName } from '../../src/contract/operations';
 import type { createForumMock } from '../forum-mock';
 import type { OptionName } from '../option-table';
 import { type Options, readOptions, withOption } from '../options';
@@ -12,6 +13,9 @@ type Parts = {
   base: string;
   isKept: boolean;
 };
+
+/** What the panel holds or lets fail, and how that ends. */
+export type Kept = { words: string; release: () => void };
 
 const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
 
@@ -78,6 +82,41 @@ export class Workshop {
     ['panel', () => {}],
     ['offline', (value) => window.dispatchEvent(new Event(value === 'on' ? 'offline' : 'online'))],
   ]);
+
+  /** Makes the next call of an operation fail, and each repetition of it, until it is released. */
+  failNext(operation: OperationName) {
+    let next: string | undefined;
+    const end = this.mock.fail(operation, {
+      status: 500,
+      when: (body) => {
+        next ??= JSON.stringify(body);
+        return JSON.stringify(body) === next;
+      },
+    });
+    this.#change([...this.kept, { words: `${operation} fails`, release: end }]);
+  }
+
+  /** Lets the answers of an operation wait until it is released. */
+  hold(operation: OperationName) {
+    if (this.mock.gate.held.includes(operation)) return;
+    this.mock.hold(operation);
+    const release = () => this.mock.gate.release(operation);
+    this.#change([...this.kept, { words: `${operation} is held`, release }]);
+  }
+
+  letGo(one: Kept) {
+    one.release();
+    this.#change(this.kept.filter((other) => other !== one));
+  }
+
+  /** What is held or failing by the panel; the same list until that changes. */
+  kept: readonly Kept[] = [];
+  readonly readKept = () => this.kept;
+
+  #change(kept: readonly Kept[]) {
+    this.kept = kept;
+    for (const listener of this.#listeners) listener();
+  }
 
   set(name: OptionName, value: string) {
     const apply = this.#applied.get(name);

@@ -22,19 +22,24 @@ const files = {
   'forum.test.js': `
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openForum } from '@parley/mocks/node';
+import { setupServer } from 'msw/node';
+import { createForumMock } from '@parley/mocks';
 
-const { server, forum } = openForum({ baseUrl: 'https://forum.example/v1', scenario: 'one-page' });
+const mock = createForumMock({ baseUrl: 'https://forum.example/v1', scenario: 'one-page' });
+const server = setupServer(...mock.handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  mock.reset();
+});
 afterAll(() => server.close());
 const search = (base) =>
   fetch(base + '/api/post/search', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
 
 it('has the posts of its scenario, in a page of jsdom', async () => {
   expect(location.href).toMatch(/^http/);
-  expect(forum.posts.count).toBe(8);
   expect((await (await search('https://forum.example/v1')).json()).data.total).toBe(7);
+  expect(mock.requests).toMatchObject([{ operation: 'searchPosts', body: {} }]);
 });
 it('answers three paths of one origin, and leaves the rest to the project', async () => {
   server.use(http.get('https://forum.example/v1/api/health', () => HttpResponse.json('fine')));
@@ -44,31 +49,35 @@ it('answers three paths of one origin, and leaves the rest to the project', asyn
 `,
   // Fails to compile if the declarations cannot be resolved, because everything would then be `any`.
   'typed.ts': `
-import { openForum } from '@parley/mocks/node';
-import { handlers, type ScenarioName } from '@parley/mocks';
-import { startMock } from '@parley/mocks/browser';
+import { createForumMock, type ScenarioName } from '@parley/mocks';
+import { startWorker } from '@parley/mocks/browser';
 import { openPanel } from '@parley/mocks/panel';
-export const close: () => void = openPanel(await startMock());
+const scenario: ScenarioName = 'one-page';
+const mock = createForumMock({ scenario, baseUrl: 'https://forum.example' });
+export const close: () => void = openPanel(mock, await startWorker(mock));
 // @ts-expect-error the panel is of a mock
 openPanel();
-const scenario: ScenarioName = 'one-page';
-export const total: number = openForum({ scenario }).forum.posts.count;
-export const count: number = handlers({ baseUrl: 'https://forum.example' }).length;
+export const end: () => void = mock.fail('searchPosts', { status: 500, when: ({ keywords }) => keywords === 'a' });
+export const count: number = mock.handlers.length;
+// @ts-expect-error there is no such operation
+mock.hold('readPost');
 // @ts-expect-error there is no such scenario
-openForum({ scenario: 'no-such' });
+createForumMock({ scenario: 'no-such' });
 `,
   'vitest.config.js': `export default { test: { environment: 'jsdom' } };`,
   'index.html':
     '<!doctype html><html lang="en"><title>Another team</title><p id="said"></p><button id="ask">Ask</button><script type="module" src="/main.js"></script>',
   'main.js': `
-import { startMock } from '@parley/mocks/browser';
+import { createForumMock } from '@parley/mocks';
+import { startWorker } from '@parley/mocks/browser';
 import { openPanel } from '@parley/mocks/panel';
-const mock = await startMock({ baseUrl: '', posts: 100 });
+const mock = createForumMock({ posts: 100 });
+const worker = await startWorker(mock);
 const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
 const answer = await (await fetch('/api/post/search', body)).json();
 document.querySelector('#said').textContent = answer.data.total + ' posts at ' + location.search;
-mock.worker.resetHandlers();
-openPanel(mock);
+worker.resetHandlers();
+openPanel(mock, worker);
 document.querySelector('#ask').onclick = async () => {
   document.querySelector('#said').textContent = 'asked again: ' + (await fetch('/api/post/search', body)).status;
 };
@@ -128,11 +137,11 @@ test('another project installs the packages: in its tests, in its page, and agai
   await page.goto(`${host.address}?theme=dark&lang=en`);
   await expect(page.locator('#said')).toHaveText('96 posts at ?theme=dark&lang=en');
   await page.getByText('Mock service').click();
-  await page.getByRole('textbox', { name: 'fails' }).fill('searchPosts:503');
+  await page.getByText('searchPosts').getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('button', { name: 'Ask' }).click();
-  await expect(page.locator('#said')).toHaveText('asked again: 503');
+  await expect(page.locator('#said')).toHaveText('asked again: 500');
   await expect(page.getByRole('status', { name: 'Requests' })).toContainText(
-    '503 /api/post/search',
+    '500 /api/post/search',
   );
   await host.stop();
 

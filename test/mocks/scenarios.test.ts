@@ -21,7 +21,7 @@ import type { PostSearch } from '../../src/contract/search-posts';
 import { requestFor } from './ask';
 
 const names = scenarioNames;
-const readme = readFileSync('mocks/README.md', 'utf8');
+const readme = readFileSync('docs/workshop.md', 'utf8');
 
 const ask = async (scenario: ScenarioName, name: OperationName, body: object = {}) => {
   const mock = createForumMock({ scenario, posts: 200, baseUrl: '*', latency: 0 });
@@ -33,7 +33,7 @@ const ask = async (scenario: ScenarioName, name: OperationName, body: object = {
 const posts = async (scenario: ScenarioName) =>
   (await ask(scenario, 'searchPosts')).envelope.data as Page<PostSummary>;
 
-describe('the table in mocks/README.md', () => {
+describe('the table in docs/workshop.md', () => {
   it('has a row per scenario, with its sentence and its link', () => {
     const rows = readme
       .split('\n')

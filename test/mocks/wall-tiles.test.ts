@@ -33,8 +33,8 @@ describe('the wall of states', () => {
   });
 });
 
-it('each link of mocks/README.md names a page, and options that there are', () => {
-  const readme = readFileSync('mocks/README.md', 'utf8');
+it('each link of docs/workshop.md names a page, and options that there are', () => {
+  const readme = readFileSync('docs/workshop.md', 'utf8');
   const [, table = ''] = /\n## Twelve states\n(.*?)\n## /s.exec(readme) ?? [];
   const links = Array.from(table.matchAll(/^\| .+ \| `(.+)` \|$/gm), ([, link = '']) => link);
   expect(links).toHaveLength(12);
