@@ -602,6 +602,8 @@ const isQuote = (box: Element) =>
   box.className !== '' &&
   isNamedQuote(box) &&
   !box.querySelector('blockquote') &&
+  // A title of the quote after it.
+  ![box, box.parentElement].some((one) => one?.nextElementSibling?.localName === 'blockquote') &&
   !(box.parentElement && isNamedQuote(box.parentElement));
 
 const isNamedQuote = ({ classList }: Element) =>

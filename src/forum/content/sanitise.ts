@@ -70,7 +70,7 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (name === 'picture') noteFirstSource(element);
   if (name === 'noscript') return picturesOf(element);
   if (/-img$/.test(name) || isPicture(element, name)) return pictureFor(element);
-  if (player.test(name)) return linkTo(element);
+  if (player.test(name) || isEmbed(element, name)) return linkTo(element);
   const other = renamed.get(name) ?? shapeOf(element, name);
   if (other) return moveTo(element, other);
   if (name === 'input') return boxOf(element);
@@ -183,6 +183,14 @@ function pictureFor(element: Element) {
   element.textContent = '';
   return image;
 }
+
+/** An empty box that a script fills from an address, but not with buttons. */
+const isEmbed = (element: Element, name: string) =>
+  /^(?:div|span|figure)$|-/.test(name) &&
+  !element.firstElementChild &&
+  element.getAttributeNames().some((one) => /^data-.*(?:href|url|src|link)$/.test(one)) &&
+  !/share|like|follow|social|button|tooltip/i.test(element.className) &&
+  !element.textContent?.trim();
 
 /** A link to what a frame or player would show, with its title or, without one, its address. */
 function linkTo(element: Element) {

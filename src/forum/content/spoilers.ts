@@ -35,12 +35,16 @@ export const headOf = (spoiler: Element) =>
       one.textContent?.trim(),
   );
 
+const opener =
+  /(?:^|[-_ ])(?:head|title|toggle|trigger|opener|fold(?:ed|able)?|collapsed?|expand(?:er)?)(?:$|[-_ ])/i;
+
 /** In elements before a hidden box, and in boxes around it: a button that opens it is near. */
 const near = 3;
 
-/** Whether a button before a hidden box opens it. */
+/** Whether a button before a hidden box opens it, or what is named like the head of something folded. */
 export const isOpened = (box: Element, readStyle: StyleReader) => {
   if (!/^(?:div|blockquote|section)$/.test(box.localName)) return false;
+  if (opener.test(box.previousElementSibling?.className ?? '')) return true;
   let at: Element | null = box;
   for (let level = 0; at && level < near; level++, at = at.parentElement) {
     let before = at.previousElementSibling;
