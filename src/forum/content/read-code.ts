@@ -65,7 +65,7 @@ const withoutText = new Set('ol ul table tbody thead tfoot tr'.split(' '));
 const boxes = new Set(['div', 'header', 'ul', 'ol']);
 
 const codeBox =
-  /^(?:[\w-]*[-_])?code(?:[-_]?(?:block|box|body|area|view|snippet|content))*(?:-container)?$/i;
+  /^(?:[\w-]*[-_]|block)?code(?:[-_]?(?:block|box|body|area|view|snippet|content))*(?:-container)?$/i;
 const isNamedCode = ({ classList }: Element) =>
   Array.from(classList).some(
     (name) => codeBox.test(name) || known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),

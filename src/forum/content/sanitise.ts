@@ -73,7 +73,9 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (player.test(name) || isEmbed(element, name)) return linkTo(element);
   const other = renamed.get(name) ?? shapeOf(element, name);
   if (other) return moveTo(element, other);
-  if (name === 'input') return boxOf(element);
+  if (name === 'input' || name === 'en-todo') return boxOf(element, name);
+  if (element.getAttributeNames().some((one) => /^data-.*spoiler$/.test(one)))
+    element.setAttribute('data-spoiler', '');
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
@@ -109,8 +111,8 @@ function moveTo(element: Element, shape: string) {
 }
 
 /** The box of a task, or a button, whose words are not the author's. A toggle with an empty label opens something. */
-function boxOf(input: Element) {
-  const type = input.getAttribute('type');
+function boxOf(input: Element, name: string) {
+  const type = name === 'en-todo' ? 'checkbox' : input.getAttribute('type');
   if (type === 'button') return input.ownerDocument.createElement('button');
   if (type !== 'checkbox' || isHidden(input)) return null;
   const labels = [...(input.parentElement?.querySelectorAll(':scope > label[for]') ?? [])];
@@ -119,7 +121,10 @@ function boxOf(input: Element) {
     return null;
   const box = input.ownerDocument.createElement('span');
   box.setAttribute('data-task-state', input.hasAttribute('checked') ? 'DONE' : 'TODO');
-  return box;
+  if (name === 'input') return box;
+  // The words of the task may be in it.
+  input.prepend(box);
+  return null;
 }
 
 /** Words that only a font makes signs, and those that are offered to a field. */
