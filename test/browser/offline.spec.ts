@@ -91,43 +91,6 @@ test('after a visit the app is there without its host, and a newer build is offe
   await away.close();
 });
 
-test('what opens online opens without the host, however its address is spelled, and a post that was saved in a list opens though it never was', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { address, stop } = await openHost(page);
-  await hasPosts(page);
-  const row = page.getByRole('article').first();
-  const title = (await row.getByRole('link').first().textContent()) ?? '';
-  const path = await row.getByRole('link').first().getAttribute('href');
-  await row.getByRole('button', { name: 'Save', exact: true }).click();
-  await keptPaths(page);
-  await expect
-    .poll(async () => JSON.parse(await readStore(page, 'answers')).length)
-    .toBeGreaterThan(1);
-  await stop();
-  await page.getByRole('link', { name: 'Saved' }).first().click();
-  await expect(page.getByRole('article').first()).toContainText(title);
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText(title);
-  for (const one of [`${path}`, `${path}/`, `/${path}`, `${path?.replace('posts', 'Posts')}`]) {
-    await page.goto(`${address.slice(0, -1)}${one}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(`${address.slice(0, -1)}${path}`);
-  }
-  for (const one of [
-    'topics/',
-    'TOPICS',
-    'saved/',
-    'members/1/',
-    'compose/',
-    '?q=x',
-    'index.html',
-  ]) {
-    await page.goto(`${address}${one}`);
-    await expect(page.getByRole('banner').first()).toBeVisible();
-  }
-});
-
 const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 
