@@ -22,6 +22,7 @@ type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 
 /** Dialogs, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
+  const context = useApp();
   const { app, shortcuts } = useText();
   const [told, setTold] = useToldForSeconds();
   const close = () => onOpen('');
@@ -31,8 +32,8 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useBackClosesDialog();
   useEffect(() => {
     // Without storage there are no pending drafts.
-    lookForPending().catch(() => {});
-  }, []);
+    lookForPending(context).catch(() => {});
+  }, [context]);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>

@@ -16,6 +16,27 @@ export const limits = {
   updateCheckMs: 3_600_000,
   /** How long deferred features wait for the first answers of the page. */
   firstPageMs: 1000,
+  /** After the first key that is not stored. */
+  draftAutosaveMs: 500,
+  /** Some browsers never open a database, and never reject either. */
+  draftStorageMs: 3000,
+  /** Some browsers never answer a request for a lock. */
+  draftLockMs: 1000,
+  /** The host's module may query its server, and a post must not wait for one that hangs. */
+  memberMs: 3000,
+  /** After this, nobody is sending a draft any more: requests time out after 15 s. */
+  draftSendingMs: 30_000,
+  /** A search may lag behind a create. After this, a post that is not listed may be sent again. */
+  searchLagMs: 40_000,
+  /** Retries: the first delay and the longest one. */
+  draftSaveRetryMs: 5000,
+  draftSaveLongestRetryMs: 60_000,
+  draftListRetryMs: 1000,
+  draftListLongestRetryMs: 5000,
+  draftCheckMs: 1500,
+  draftLongestCheckMs: 15_000,
+  outboxRetryMs: 15_000,
+  outboxLongestRetryMs: 5 * 60_000,
 };
 
 export type Limits = Readonly<Record<keyof typeof limits, number>>;

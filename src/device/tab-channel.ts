@@ -1,3 +1,5 @@
+import type { Device } from './device';
+
 /** A channel between the tabs of this site in one browser. */
 export type TabChannel<Message extends object> = {
   tabId: string;
@@ -12,24 +14,18 @@ const makeTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 const isTagged = (value: unknown): value is { tab: string } =>
   typeof value === 'object' && value !== null && 'tab' in value;
 
-/** Undefined if the browser denies it to a site whose data is blocked, whose tabs share nothing then. */
-const openBroadcastChannel = (name: string) => {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
-};
-
 /** @param isMessage checks a message, which another version of this app may have posted */
 export const openTabChannel = <Message extends object>(
+  { openChannel }: Pick<Device, 'openChannel'>,
   name: string,
   isMessage: (value: object) => value is Message,
   tabId = makeTabId(),
-): TabChannel<Message> => {
-  const channel = openBroadcastChannel(name);
+): TabChannel<Message> & { close: () => void } => {
+  // Undefined if the browser denies it to a site whose data is blocked, whose tabs share nothing then.
+  const channel = openChannel(name);
   return {
     tabId,
+    close: () => channel?.close(),
     post: (message) => {
       try {
         channel?.postMessage({ ...message, tab: tabId });

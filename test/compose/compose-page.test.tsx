@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { createDraftStorage } from '../../src/forum/drafts/store';
+import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults } from '../support/results';
 import { writeDraft } from '../support/write-draft';

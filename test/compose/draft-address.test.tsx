@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { createDraftStorage } from '../../src/forum/drafts/store';
+import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 import { writeDraft } from '../support/write-draft';
 

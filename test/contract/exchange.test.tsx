@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import { createDraftStorage } from '../../src/forum/drafts/store';
+import { createDraftStorage } from '../../src/forum/drafts/storage';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
@@ -96,7 +96,7 @@ describe('what the app sends to post', () => {
   };
 
   it('is the draft under an id that the app made, and leads to the post of the answer', async () => {
-    await createDraftStorage().update(id, () => newDraft(Date.now(), words, id));
+    await createDraftStorage().update(id, () => [newDraft(Date.now(), words, id)]);
     const { sent, member } = await open(`/compose/${id}`);
     await screen.findByDisplayValue(words.title);
     await member.click(screen.getByRole('button', { name: 'Post' }));

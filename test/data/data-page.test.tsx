@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import type { OpenApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
-import { emptyDrafts, fileOf, importTexts, openData, storedDrafts } from './data-stage';
+import { emptyDrafts, fileOf, importTexts, openData, storeDraft, storedDrafts } from './data-stage';
 
 const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
@@ -17,7 +16,7 @@ const keepAll = async () => {
   localStorage.setItem('parley:visits', JSON.stringify({ last: 1000, latest: Date.now() }));
   localStorage.setItem('parley:read', JSON.stringify({ posts: [['7', 2000]] }));
   localStorage.setItem('parley:open-topics', '["1"]');
-  await draftStore.save(newDraft(Date.now(), words));
+  await storeDraft(newDraft(Date.now(), words));
 };
 
 const row = (name: string) =>
@@ -87,7 +86,7 @@ describe('what this device keeps', () => {
     const text = await exportText(app);
     const [draft] = await storedDrafts();
     const fields = { ...words, title: 'Written on since' };
-    if (draft) await draftStore.save({ ...draft, fields });
+    if (draft) await storeDraft({ ...draft, fields, revision: 'of another tab' });
 
     importTexts(text);
     await screen.findByText(/^Imported: 1 draft/);

@@ -1,11 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { draftStore } from '../../src/forum/drafts/tab-drafts';
+import type { Draft } from '../../src/forum/drafts/record';
+import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 
-export const storedDrafts = async () => (await draftStore.list()).drafts;
+export const storedDrafts = async () => (await createDraftStorage().list()).drafts;
+
+export const storeDraft = (draft: Draft) => createDraftStorage().update(draft.id, () => [draft]);
 
 export const emptyDrafts = async () => {
-  for (const { id } of await storedDrafts()) await draftStore.remove(id);
+  for (const { id } of await storedDrafts()) await createDraftStorage().update(id, () => 'remove');
 };
 
 /** Opens the page of one's data. */

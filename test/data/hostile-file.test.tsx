@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import { draftStore } from '../../src/forum/drafts/tab-drafts';
 import { openApp } from '../support/app';
-import { emptyDrafts, fileOf, importTexts, openData, storedDrafts } from './data-stage';
+import { emptyDrafts, fileOf, importTexts, openData, storeDraft, storedDrafts } from './data-stage';
 
 beforeEach(emptyDrafts);
 
@@ -148,7 +147,7 @@ describe('a file of data that a stranger made', () => {
 });
 
 it('a stored draft whose title is a book is listed by its beginning', async () => {
-  await draftStore.save(made(1, { title: 'W'.repeat(1_000_000) }));
+  await storeDraft(made(1, { title: 'W'.repeat(1_000_000) }));
   await openApp('/compose');
   const [row] = await screen.findAllByText(/^W+$/);
   expect(row?.textContent?.length).toBeLessThanOrEqual(300);

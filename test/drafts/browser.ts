@@ -28,7 +28,9 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
   const made: CreatePostRequest[] = [];
   const service = {
     isOnline: true,
-    keepsPostId: true as boolean | undefined,
+    keepsPostId: true,
+    /** The member whom the host names; null while it does not answer. */
+    member: '' as string | null,
     /** What happens to a create: the request may be stored in `made`. */
     create: async (request: CreatePostRequest) => {
       if (!made.some(({ postId }) => postId === request.postId)) made.push(request);
@@ -38,6 +40,11 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
     find: async () => made.map(({ postId, ...fields }) => ({ id: postId, ...fields }) as object),
     asked: 0,
   };
+  /** What the device knows of its outbox without loading it. */
+  const pending = { now: null as boolean | null };
+  const notePending = (isPending: boolean) => {
+    pending.now = isPending;
+  };
   let tabs = 0;
   const openTab = () => {
     tabs += 1;
@@ -46,7 +53,9 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
     const asService: DraftService = {
       now: Date.now,
       msToWait: () => 0,
-      sendsPostId: true,
+      get sendsPostId() {
+        return service.keepsPostId;
+      },
       timeZone: 'UTC',
       limits: [200, 100_000],
       create: (request) => life.gate(() => service.create(request)),
@@ -58,13 +67,12 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
           return postIds.length > 0 ? posts.filter(({ id }) => postIds.includes(id)) : posts;
         }),
       refreshLists: () => {},
-      sender: async () => ({ service: 'here', member: '' }),
-      known: () => ({ keepsPostId: service.keepsPostId, memberId: '' }),
-      learn: () => {},
+      address: 'here',
+      member: async () => service.member,
       isOnline: () => service.isOnline,
     };
     const context = {
-      ...openTabDrafts({ device, locks, channelOf }, tabId, life),
+      ...openTabDrafts({ device, locks, channelOf }, tabId, life, notePending),
       service: asService,
     };
     return {
@@ -82,7 +90,7 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
       },
     };
   };
-  return { device, service, made, openTab };
+  return { device, service, made, openTab, pending };
 };
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -22,6 +22,7 @@ describe('the fields of a post', () => {
     ['200 flags for a title', { ...good, title: '🇨🇳'.repeat(200) }, {}],
     ['200 characters and a space for a title', { ...good, title: `${'帖'.repeat(200)} ` }, {}],
     ['201 characters for a title', { ...good, title: '帖'.repeat(201) }, { title: 'long' }],
+    ['a picture without words', { ...good, content: '<img src="/a.png">' }, {}],
     ['markup without text', { ...good, content: '<p><br></p>' }, { content: 'empty' }],
     ['100,001 characters of HTML', { ...good, content: 'x'.repeat(100_001) }, { content: 'long' }],
   ])('with %s', (_, fields, errors) => {
@@ -36,8 +37,17 @@ describe('the fields of a post', () => {
     expect(validateFields({ ...good, title: 'x'.repeat(300) }, [300, 100])).toEqual({});
   });
 
-  it('are blank where only the place is chosen', () => {
-    expect([isBlank({ ...emptyFields, blockId: '1' }), isBlank(good)]).toEqual([true, false]);
+  it.each<[what: string, fields: Partial<typeof good>, isNothing: boolean]>([
+    ['nothing at all', {}, true],
+    ['spaces and an empty paragraph', { title: ' ', content: '<p><br></p>' }, true],
+    ['a comment and a style', { content: '<!-- <img> --><style>img {}</style>' }, true],
+    ['a chosen block', { blockId: '1' }, false],
+    ['a chosen topic', { topicId: '1' }, false],
+    ['a picture without words', { content: '<p><img src="/a.png"></p>' }, false],
+    ['a dividing line', { content: '<hr>' }, false],
+    ['words', { content: '<p>words</p>' }, false],
+  ])('with %s', (_, fields, isNothing) => {
+    expect(isBlank({ ...emptyFields, ...fields })).toBe(isNothing);
   });
 });
 
@@ -52,6 +62,11 @@ describe('the field that a refusal is about', () => {
     [refusal(413), 'content'],
     [says('subtitles are not allowed'), null],
     [says(''), null],
+    [refusal(400, 40002, { serviceMessage: 'title is missing' }), 'title'],
+    [refusal(400, 40003, { serviceMessage: 'no such blockId' }), 'blockId'],
+    [refusal(401, 401, { serviceMessage: 'Sign in to post content' }), null],
+    [refusal(403, 40300, { serviceMessage: 'Your title is on hold' }), null],
+    [refusal(409, 40900, { serviceMessage: 'other content has this postId' }), null],
     [new Error('title'), null],
   ])('%s: %s', (failure, field) => {
     expect(refusedField(failure)).toBe(field);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ForumClient } from '../../src/api/client';
 import { ApiProvider, createForumApi } from '../../src/api/forum-api';
 import type { Settings } from '../../src/settings/settings';
+import { contextOf } from '../support/context';
 import { initialSettings } from '../support/initial-settings';
 import { stageOf } from '../support/stage';
 
@@ -15,11 +16,12 @@ export const openHook = <Result,>(
   hook: () => Result,
   answer: Answer = () => Promise.reject(new Error('no service')),
   changes: Partial<Settings> = {},
+  context = contextOf(changes),
 ) => {
   const queries = new QueryClient();
   const settings = { ...initialSettings, ...changes };
   const api = createForumApi(answer as unknown as ForumClient, settings);
-  const Stage = stageOf(changes);
+  const Stage = stageOf(changes, context);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Stage>
       <QueryClientProvider client={queries}>
@@ -27,5 +29,5 @@ export const openHook = <Result,>(
       </QueryClientProvider>
     </Stage>
   );
-  return { queries, api, ...renderHook(hook, { wrapper }) };
+  return { context, queries, api, ...renderHook(hook, { wrapper }) };
 };

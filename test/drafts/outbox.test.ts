@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasPending } from '../../src/forum/drafts/has-pending';
+import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { refusal } from '../support/failures';
@@ -28,8 +27,6 @@ const openOutbox = (drafts: Draft[], ...[locks]: Parameters<typeof openBrowser>)
   };
   return { ...browser, tab, outbox, run };
 };
-
-afterEach(() => hasPending.write(null));
 
 describe('the outbox', () => {
   it('sends what is queued, one after the other, and says what was posted', async () => {
@@ -100,7 +97,7 @@ describe('the outbox', () => {
   });
 
   it('keeps a post of another member or service for when they are back', async () => {
-    const { run, made, outbox } = openOutbox([
+    const { run, made, outbox, tab } = openOutbox([
       left('1', { sender: { service: 'elsewhere', member: '' } }),
       left('2', { sender: { service: 'here', member: 'somebody' } }),
       left('3', { sender: { service: 'here', member: '' } }),
@@ -114,6 +111,45 @@ describe('the outbox', () => {
         .sort(),
     ).toEqual(['1', '2']);
     expect(outbox.getState().sender).toEqual({ service: 'here', member: '' });
+    expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
+  });
+
+  it.each<[what: string, ...members: (string | null)[]]>([
+    ['was asked', 'Bob'],
+    ['was asked the first time, and the device took long to store that it is sent', 'Anna', 'Bob'],
+    ['did not answer the second time', 'Anna', null],
+  ])(
+    'sends nothing in the name of the next member, whom the host named when it %s',
+    async (_, ...members) => {
+      const sender = { service: 'here', member: 'Anna' };
+      const { run, made, device, tab } = openOutbox([left('1', { sender })]);
+      const asked: (string | null)[] = [];
+      tab.context.service.member = async (isLeft) => {
+        if (isLeft) return 'Anna';
+        const [first = null, ...rest] = members;
+        if (rest.length > 0) members = rest;
+        asked.push(first);
+        return first;
+      };
+      expect(await run()).toBe(false);
+      expect(made).toEqual([]);
+      expect(asked).not.toEqual([]);
+      expect(device.records.get('1')).toMatchObject({ phase: 'queued', inOutbox: true, sender });
+      tab.context.service.member = async () => 'Anna';
+      expect(await run()).toBe(true);
+      expect(made).toHaveLength(1);
+    },
+  );
+
+  it('sends nothing that was discarded in another tab meanwhile', async () => {
+    const { run, made, device, tab } = openOutbox([left('1')]);
+    tab.context.service.member = async () => {
+      device.records.clear();
+      return '';
+    };
+    await run();
+    expect(made).toEqual([]);
+    expect(device.records.size).toBe(0);
   });
 
   it('takes back what has become invalid since', async () => {
@@ -147,35 +183,25 @@ describe('the outbox', () => {
 
 describe('what the device knows of its outbox without loading it', () => {
   it('is that nothing is left once all was sent, and that something is while the device does not answer', async () => {
-    const { device, run } = openOutbox([left('1')]);
-    hasPending.write(true);
+    const { device, run, pending } = openOutbox([left('1')]);
+    pending.now = true;
     device.setMode('throwing');
     expect(await run()).toBe(false);
-    expect(hasPending.read()).toBe(true);
+    expect(pending.now).toBe(true);
     device.setMode('fine');
     expect(await run()).toBe(true);
-    expect(hasPending.read()).toBe(false);
-  });
-
-  it('is a loss until the member has read of it, unless a draft is there after all', async () => {
-    hasPending.write('lost');
-    const { device, run } = openOutbox([]);
-    expect(await run()).toBe(true);
-    expect(hasPending.read()).toBe('lost');
-    device.records.set('1', left('1', { sender: { service: 'elsewhere', member: '' } }));
-    expect(await run()).toBe(false);
-    expect(hasPending.read()).toBe(true);
+    expect(pending.now).toBe(false);
   });
 
   it('is told by each draft that is stored to wait, or may have arrived', async () => {
-    const { tab } = openOutbox([]);
+    const { tab, pending } = openOutbox([]);
     const phases = ['editing', 'published', 'queued', 'sending', 'unknown'] as const;
-    const known: (boolean | 'lost' | null)[] = [];
+    const known: (boolean | null)[] = [];
     for (const phase of phases) {
-      hasPending.write(false);
-      void tab.context.store.update(phase, () => left(phase, { phase }));
+      pending.now = false;
+      void tab.context.store.add(left(phase, { phase }));
       await pass(1000);
-      known.push(hasPending.read());
+      known.push(pending.now);
     }
     expect(known).toEqual([false, false, true, true, true]);
   });
@@ -240,22 +266,22 @@ describe('an outbox that was started', () => {
     expect(made).toEqual([]);
     await pass(60_000);
     expect(made).toHaveLength(1);
-    void openTab().context.store.save(left('2', { owner: 'tab 2' }));
+    void openTab().context.store.add(left('2'));
     await pass(60_000);
     expect(made).toHaveLength(2);
     stop();
   });
 
   it('asks nobody once nothing is left, and does nothing once it was stopped', async () => {
-    const { stop, goOnline, tab, device } = openStarted([]);
+    const { stop, goOnline, tab, device, openTab } = openStarted([]);
     await pass(60_000);
-    const list = vi.spyOn(tab.context.store, 'list');
+    const list = vi.spyOn(tab.context.store, 'load');
     await pass(60 * 60_000);
     expect(list).not.toHaveBeenCalled();
     stop();
     goOnline();
     device.records.set('1', left('1'));
-    void tab.context.store.update('1', (stored) => stored && { ...stored, changedAt: 1 });
+    void openTab().context.store.add(left('2'));
     await pass(60_000);
     expect(device.records.get('1')).toMatchObject({ phase: 'queued' });
   });

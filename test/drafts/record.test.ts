@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asPublished,
   type Draft,
   type DraftEvent,
-  isFenced,
   isForOther,
   isOfNewerBuild,
   nameOf,
@@ -11,7 +11,6 @@ import {
   readDraft,
   step,
 } from '../../src/forum/drafts/record';
-import ofVersion2 from './records-of-version-2.json';
 
 const fields = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 const sent = [{ ...fields, at: 5 }];
@@ -29,8 +28,7 @@ const events: { [Type in DraftEvent['type']]: DraftEvent & { type: Type } } = {
   typed: { type: 'typed', fields: { title: 'Other' } },
   queue: { type: 'queue', sender },
   takeBack: { type: 'takeBack' },
-  send: { type: 'send', at: 7, sender },
-  published: { type: 'published', postId: '9' },
+  send: { type: 'send', at: 7 },
   refused: { type: 'refused' },
   postponed: { type: 'postponed' },
   unanswered: { type: 'unanswered' },
@@ -49,14 +47,14 @@ const phases: { [Name in Phase]: { [Type in DraftEvent['type']]?: Phase } } = {
     takeBack: 'editing',
   },
   sending: {
-    published: 'published',
+    typed: 'sending',
     refused: 'editing',
     postponed: 'editing',
     taken: 'unknown',
     unanswered: 'unknown',
   },
   unknown: {
-    published: 'published',
+    typed: 'unknown',
     queue: 'unknown',
     takeBack: 'unknown',
     release: 'editing',
@@ -90,7 +88,7 @@ describe('a draft', () => {
     // The same words: the earlier time finds either post.
     expect(step(again, events.unanswered, 100).sent).toEqual([{ ...fields, at: 7 }]);
     expect(step(again, events.taken, 100).sent).toHaveLength(1);
-    expect(step(unknown, events.published, 100)).toMatchObject({ sent: [], postId: '9' });
+    expect(asPublished(unknown, '9', fields, 100)).toMatchObject({ sent: [], postId: '9', fields });
   });
 
   it('that was queued waits again after a refusal for now, and after it turned out not to be there', () => {
@@ -107,29 +105,19 @@ describe('a draft', () => {
 });
 
 describe('a stored record', () => {
-  it.each([
-    ['editing', 'editing', false, 0],
-    ['queued', 'queued', true, 0],
-    ['sending', 'sending', false, 1],
-    ['sendingFromOutbox', 'sending', true, 1],
-    ['unknown', 'unknown', false, 1],
-    ['unknownInOutbox', 'unknown', true, 1],
-    ['published', 'published', false, 0],
-  ] as const)('of the version before is read: %s', (name, phase, inOutbox, versions) => {
-    const record = ofVersion2[name];
-    const draft = readDraft(record.id, record, 1);
-    expect(draft).toMatchObject({ id: record.id, phase, inOutbox, createdAt: 1000, epoch: 0 });
-    expect(draft?.sent).toHaveLength(versions);
-    expect(draft?.fields.title).toBe('Title');
-    if (phase !== 'published') expect(draft?.fields).toEqual(fields);
-    else expect(draft?.postId).toBe('9');
-    expect(draft?.sender).toEqual(
-      inOutbox ? { service: 'https://forum.test/api/', member: 'Ann' } : undefined,
-    );
+  it('of the version before is read whole: who queued it, and what was sent', () => {
+    const { revision: _, ...rest } = draftIn('queued', { sent });
+    const before = { ...rest, version: 3, epoch: 2, owner: 'a' };
+    expect(readDraft(rest.id, before, 1)).toEqual({ ...rest, version: 4, revision: 'first' });
+  });
+
+  it('of an older version keeps its words, and may have been sent', () => {
+    const older = { version: 2, id: '8', ...fields, sent, submission: { state: 'editing' } };
+    expect(readDraft('8', older, 1)).toMatchObject({ phase: 'unknown', fields, inOutbox: false });
   });
 
   it('of this version is read as it is, without towers of marks', () => {
-    const draft = draftIn('unknown', { epoch: 3, owner: 'a' });
+    const draft = draftIn('unknown', { revision: 'a' });
     expect(readDraft(draft.id, draft, 1)).toEqual(draft);
     const tower = { ...draft, fields: { ...fields, title: `a${'\u0301'.repeat(1000)}` } };
     expect(readDraft(draft.id, tower, 1)?.fields.title.length).toBeLessThan(100);
@@ -145,18 +133,10 @@ describe('a stored record', () => {
       expect(readDraft('8', nothing, 1)).toBeNull();
   });
 
-  it('of a newer build is shown, and belongs to no owner of this one', () => {
+  it('of a newer build is known as such', () => {
     const newer = readDraft('8', { version: 99, id: '8', ...fields }, 1);
     expect(newer && isOfNewerBuild(newer)).toBe(true);
-    expect(newer && isFenced(newer, draftIn('editing', { epoch: 1e9 }))).toBe(true);
-  });
-
-  it('is fenced from each owner but the latest', () => {
-    const stored = draftIn('editing', { epoch: 2, owner: 'a' });
-    expect(isFenced(stored, stored)).toBe(false);
-    expect(isFenced(stored, { ...stored, epoch: 1 })).toBe(true);
-    expect(isFenced(stored, { ...stored, owner: 'b' })).toBe(true);
-    expect(isFenced(stored, { ...stored, epoch: 3, owner: 'b' })).toBe(false);
+    expect(isOfNewerBuild(draftIn('editing'))).toBe(false);
   });
 });
 
@@ -166,11 +146,17 @@ it('the name of a draft is one line of its title', () => {
   expect(nameOf({ title: `${'a'.repeat(299)}😀` })).toBe('a'.repeat(299));
 });
 
-it('a draft is for nobody else while the sender is not known', () => {
-  const draft = { sender: { service: 'here', member: 'me' } };
-  expect(isForOther(draft, undefined)).toBe(false);
-  expect(isForOther({}, { service: 'there', member: 'you' })).toBe(false);
-  expect(isForOther(draft, { service: 'here', member: 'you' })).toBe(true);
-  expect(isForOther(draft, { service: 'there', member: 'me' })).toBe(true);
-  expect(isForOther({ sender: { service: 'here', member: '' } }, draft.sender)).toBe(false);
+it.each<[whose: string, sender: Draft['sender'], member: string | null, isOthers: boolean]>([
+  ['of the member who is here', { service: 'here', member: 'me' }, 'me', false],
+  ['of nobody where nobody is named', { service: 'here', member: '' }, '', false],
+  ['without a sender where nobody is named', undefined, '', false],
+  ['of another member', { service: 'here', member: 'me' }, 'you', true],
+  ['of another service', { service: 'there', member: 'me' }, 'me', true],
+  ['of nobody, since somebody signed in', { service: 'here', member: '' }, 'you', true],
+  ['of somebody, since nobody is signed in', { service: 'here', member: 'me' }, '', true],
+  ['of a member whom the host did not name then', { service: 'here', member: null }, 'you', true],
+  ['of a member, while the host names nobody yet', { service: 'here', member: 'me' }, null, true],
+  ['of a member nobody ever named', { service: 'here', member: null }, null, true],
+])('what was queued %s', (_, sender, member, isOthers) => {
+  expect(isForOther({ sender }, { service: 'here', member })).toBe(isOthers);
 });

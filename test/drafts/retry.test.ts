@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { browserClock } from '../../src/device/device';
 import { createRetry, oneAtATime } from '../../src/forum/drafts/retry';
 
 const open = (run: () => Promise<unknown> = async () => {}) => {
   vi.useFakeTimers();
   const task = vi.fn(run);
-  return { task, retry: createRetry({ firstMs: 100, longestMs: 400 }, task) };
+  return { task, retry: createRetry(browserClock, { firstMs: 100, longestMs: 400 }, task) };
 };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

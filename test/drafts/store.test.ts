@@ -2,14 +2,9 @@ import { get, set } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../src/device/database';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
-import {
-  createDraftStorage,
-  type DraftMessage,
-  type DraftStorage,
-  DraftStore,
-} from '../../src/forum/drafts/store';
+import { createDraftStorage, troubleOf } from '../../src/forum/drafts/storage';
+import { openBrowser, pass, words } from './browser';
 
-const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 const draft = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft(1000, words, id),
   ...changes,
@@ -23,25 +18,24 @@ const openStorage = () => {
 };
 
 describe('the records of this browser', () => {
-  it('are read as they were written, latest first', async () => {
+  it('are read as they were written', async () => {
     const { storage } = openStorage();
-    await storage.update('1', () => draft('1', { changedAt: 1 }));
-    await storage.update('2', () => draft('2', { changedAt: 2 }));
-    expect(await storage.get('1')).toEqual(draft('1', { changedAt: 1 }));
+    await storage.update('1', () => [draft('1'), draft('2')]);
+    expect(await storage.get('1')).toEqual(draft('1'));
     expect(await storage.get('3')).toBeNull();
     const { drafts, unreadable } = await storage.list();
-    expect(drafts.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(drafts.map(({ id }) => id)).toEqual(['1', '2']);
     expect(unreadable).toBe(0);
   });
 
-  it('change in one transaction, and are deleted by null', async () => {
+  it('change in one transaction, and can be removed', async () => {
     const { storage } = openStorage();
-    await storage.update('1', () => draft('1'));
-    const both = [1, 2].map(() =>
-      storage.update('1', (stored) => stored && { ...stored, epoch: stored.epoch + 1 }),
-    );
-    expect((await Promise.all(both)).map((after) => after?.epoch)).toEqual([1, 2]);
-    expect(await storage.update('1', () => null)).toBeNull();
+    await storage.update('1', () => [draft('1')]);
+    const add = (stored: Draft | null) =>
+      stored ? [{ ...stored, createdAt: stored.createdAt + 1 }] : [];
+    await Promise.all([storage.update('1', add), storage.update('1', add)]);
+    expect(await storage.get('1')).toMatchObject({ createdAt: 1002 });
+    await storage.update('1', () => 'remove');
     expect(await storage.get('1')).toBeNull();
   });
 
@@ -49,225 +43,209 @@ describe('the records of this browser', () => {
     const { storage, raw } = openStorage();
     await set('1', { broken: true }, raw);
     expect(await storage.list()).toEqual({ drafts: [], unreadable: 1 });
-    await storage.update('1', (stored) => stored);
+    await storage.update('1', () => []);
     expect(await get('aside/1', raw)).toBeUndefined();
-    await storage.update('1', () => draft('1'));
+    await storage.update('1', () => [draft('1')]);
     expect(await get('aside/1', raw)).toEqual({ broken: true });
     expect(await storage.get('1')).toEqual(draft('1'));
   });
-});
 
-/** The store of a tab, whose storage fails once after `failOnce`. */
-const openStore = ({ storage = openStorage().storage, now = (): number => 10_000 } = {}) => {
-  const told: string[] = [];
-  let fails = false;
-  const update: DraftStorage['update'] = async (id, change) => {
-    if (!fails) return storage.update(id, change);
-    fails = false;
-    throw new DOMException('', 'InvalidStateError');
-  };
-  const channel = {
-    tabId: 'tab',
-    post: ({ id }: DraftMessage) => void told.push(id),
-    subscribe: () => () => {},
-  };
-  const store = new DraftStore({ storage: { ...storage, update }, channel: channel as never, now });
-  const failOnce = () => {
-    fails = true;
-  };
-  return { store, storage, told, failOnce };
-};
-
-const failingWith = (cause: unknown): DraftStorage => ({
-  get: () => Promise.reject(cause),
-  list: () => Promise.reject(cause),
-  update: () => Promise.reject(cause),
-});
-
-describe('the store of a tab', () => {
   it.each([
     [new DOMException('', 'QuotaExceededError'), 'full'],
     [new Error('there is not enough remaining storage quota'), 'full'],
     [new Error('Full disk'), 'full'],
     [new DOMException('', 'InvalidStateError'), 'off'],
     [undefined, 'off'],
-  ])('that meets %s says so, and has the words for this tab', async (cause, trouble) => {
-    const { store, told } = openStore({ storage: failingWith(cause) });
-    expect(await store.save(draft('1'))).toEqual({ state: 'unsaved', trouble });
-    expect(store.isUnstored('1')).toBe(true);
-    expect(await store.get('1')).toEqual(draft('1'));
-    expect(await store.list()).toMatchObject({ drafts: [{ id: '1' }], isWhole: false });
-    expect(told).toEqual([]);
-    store.forget('1');
-    expect(store.isUnstored('1')).toBe(false);
+  ])('that cannot be written because of %s: the storage is %s', (cause, trouble) => {
+    expect(troubleOf(cause)).toBe(trouble);
   });
+});
 
-  it('tells other tabs of each change, and of nothing else', async () => {
-    const { store, told } = openStore();
+/** Two tabs of one browser, both of which have read the draft. */
+const openTabs = async (stored = draft('1')) => {
+  const browser = openBrowser();
+  browser.device.records.set(stored.id, stored);
+  const [one, two] = [browser.openTab(), browser.openTab()].map(({ context }) => context.store);
+  if (!one || !two) throw new Error('There are two tabs.');
+  const read = Promise.all([one.load(), two.load()]);
+  await pass(1000);
+  await read;
+  const records = () => [...browser.device.records.values()];
+  return { ...browser, one, two, records };
+};
+
+describe('the drafts of two tabs', () => {
+  it('are followed in each other, once what was typed is stored', async () => {
+    const { one, two } = await openTabs();
     const heard: string[] = [];
-    const leave = store.subscribe((id) => heard.push(id));
-    await store.save(draft('1'));
-    expect(told).toEqual(['1']);
-    await store.update('1', (stored) => stored);
-    expect(told).toEqual(['1']);
-    await store.remove('1');
-    expect(told).toEqual(['1', '1']);
+    const leave = two.subscribe((id) => heard.push(id));
+    one.type('1', { title: 'More' });
+    expect(one.get('1')?.draft.fields.title).toBe('More');
+    await pass(400);
+    expect(heard).toEqual([]);
+    await pass(1000);
+    expect(two.get('1')?.draft.fields.title).toBe('More');
     leave();
     const before = heard.length;
-    expect(before).toBeGreaterThan(1);
-    await store.save(draft('2'));
-    expect(heard).toHaveLength(before);
+    one.type('1', { title: 'Even more' });
+    await pass(1000);
+    expect([before, heard.length]).toEqual([1, 1]);
   });
 
-  it('gives a draft to an owner with a later epoch, who knows that a request may have arrived', async () => {
-    const { store, storage } = openStore();
-    const sent = [{ ...words, at: 1 }];
-    await storage.update('1', () => draft('1', { epoch: 3, phase: 'sending', sent }));
-    expect(await store.own('1')).toMatchObject({
-      epoch: 4,
-      owner: 'tab',
-      phase: 'unknown',
-      since: 10_000,
-    });
-    expect(await store.own('2')).toBeNull();
+  it('become two in one transaction where both were written, and neither loses a word', async () => {
+    const { one, two, records } = await openTabs();
+    const moved: (string | undefined)[] = [];
+    two.subscribe((_, forkId) => moved.push(forkId));
+    one.type('1', { title: 'Of one' });
+    two.type('1', { title: 'Of two' });
+    void Promise.all([one.flush('1'), two.flush('1')]);
+    await pass(1000);
+    expect(records().map(({ fields }) => fields.title)).toEqual(['Of one', 'Of two']);
+    const fork = records()[1];
+    expect(fork).toMatchObject({ forkOf: '1', phase: 'editing' });
+    expect(moved).toContain(fork?.id);
+    expect(two.get('1')?.draft.fields.title).toBe('Of one');
   });
 
-  it('gives nobody a post, or a draft that a newer build has written', async () => {
-    const { store, storage } = openStore();
-    const post = draft('1', { phase: 'published', postId: '9' });
-    await storage.update('1', () => post);
-    expect(await store.own('1')).toEqual(post);
-    const newer = draft('2', { epoch: Number.MAX_SAFE_INTEGER, phase: 'unknown' });
-    await storage.update('2', () => newer);
-    expect(await store.own('2')).toEqual(newer);
+  it('stay one where only a step met a step: the later one is none', async () => {
+    const { one, two, records } = await openTabs();
+    const steps = [one, two].map((store) => store.take('1', { type: 'send', at: 1 }));
+    await pass(1000);
+    expect((await Promise.all(steps)).map((taken) => taken?.phase)).toEqual(['sending', undefined]);
+    expect(records()).toHaveLength(1);
   });
 
-  it('refuses a write of an earlier owner, whose words become a draft of their own', async () => {
-    const { store, storage } = openStore();
-    await storage.update('1', () => draft('1', { epoch: 5, owner: 'other' }));
-    const mine = draft('1', { epoch: 4, owner: 'tab', fields: { ...words, title: 'Mine' } });
-    expect(await store.save(mine)).toMatchObject({
-      state: 'lost',
-      stored: { epoch: 5 },
-      copy: { fields: { title: 'Mine' }, forkOf: '1' },
-    });
-    await vi.waitFor(async () => expect((await storage.list()).drafts).toHaveLength(2));
-    expect((await storage.get('1'))?.fields).toEqual(words);
+  it('are a post where one has the answer, whatever the other wrote, which goes on as a draft', async () => {
+    const { one, two, records } = await openTabs();
+    void one.take('1', { type: 'send', at: 1 });
+    await pass(1000);
+    void two.take('1', { type: 'unanswered' });
+    two.type('1', { title: 'Later' });
+    await pass(1000);
+    void one.publish('1', '9', words);
+    await pass(1000);
+    expect(records()).toMatchObject([
+      { phase: 'published', postId: '9', fields: words },
+      { phase: 'editing', forkOf: '1', fields: { title: 'Later' } },
+    ]);
   });
 
-  it('takes the answer to a request from an earlier owner too', async () => {
-    const { store, storage } = openStore();
-    await storage.update('1', () => draft('1', { epoch: 5, owner: 'other', phase: 'unknown' }));
-    const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
-    await store.save(answer);
-    expect(await storage.get('1')).toMatchObject({ phase: 'published', postId: '9' });
+  it('are not removed where the other has written since', async () => {
+    const { one, two, device } = await openTabs();
+    one.type('1', { title: 'More' });
+    void one.flush('1');
+    void two.remove('1');
+    await pass(1000);
+    expect(device.records.get('1')?.fields.title).toBe('More');
+    expect(two.list().drafts).toHaveLength(1);
   });
 
-  it('stores a discarded draft again unless there is one under its id', async () => {
-    const { store } = openStore();
-    expect(await store.restore(draft('1'))).toMatchObject({ state: 'saved' });
-    const later = draft('1', { fields: { ...words, title: 'Later' } });
-    expect(await store.restore(later)).toEqual({ state: 'lost', stored: draft('1') });
+  it('are never written over a record of a newer build', async () => {
+    const newer = draft('1', { revision: 'newer build', phase: 'unknown' });
+    const { one, records } = await openTabs(newer);
+    one.type('1', { title: 'Mine' });
+    await pass(1000);
+    expect(records()).toMatchObject([{ revision: 'newer build' }, { forkOf: '1' }]);
+  });
+});
+
+describe('a device that fails', () => {
+  it.each([
+    ['full', 'full'],
+    ['throwing', 'off'],
+    ['blocked', 'off'],
+  ] as const)(
+    'where storage is %s has its words in this tab, and stores them later',
+    async (mode, trouble) => {
+      const { one, device } = await openTabs();
+      device.setMode(mode);
+      one.type('1', { title: 'Mine' });
+      expect(one.hasUnstored()).toBe(true);
+      await pass(5000);
+      expect(one.get('1')).toMatchObject({
+        trouble,
+        isDirty: true,
+        draft: { fields: { title: 'Mine' } },
+      });
+      expect(one.hasUnstored()).toBe(true);
+      device.setMode('fine');
+      await pass(60_000);
+      expect(device.records.get('1')?.fields.title).toBe('Mine');
+      expect(device.records.size).toBe(1);
+      expect(one.hasUnstored()).toBe(false);
+    },
+  );
+
+  it('keeps a removed draft away from the list, and removes it once it can', async () => {
+    const { one, device } = await openTabs();
+    device.setMode('throwing');
+    const removing = one.remove('1');
+    expect(one.list().drafts).toEqual([]);
+    await pass(1000);
+    expect(await removing).toBe(false);
+    void one.load();
+    await pass(1000);
+    expect(one.list()).toMatchObject({ drafts: [], isWhole: false });
+    device.setMode('fine');
+    await pass(60_000);
+    expect(device.records.size).toBe(0);
   });
 
-  it('removes for its owner only what nobody else has written on since', async () => {
-    const { store, storage } = openStore();
-    await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
-    await store.remove('1', draft('1', { epoch: 1, owner: 'tab' }));
-    expect(await storage.get('1')).not.toBeNull();
-    await store.remove('1', draft('1', { epoch: 2, owner: 'other' }));
-    expect(await storage.get('1')).toBeNull();
+  it('gives back a draft that was removed while it stored nothing, word for word', async () => {
+    const { one, device } = await openTabs();
+    device.setMode('throwing');
+    void one.remove('1');
+    await pass(1000);
+    void one.add(draft('1'));
+    await pass(1000);
+    expect(one.list().drafts).toMatchObject([{ fields: words }]);
+    device.setMode('fine');
+    await pass(60_000);
+    expect(device.records.get('1')?.fields).toEqual(words);
   });
 
-  it('forgets posts after thirty days, and no draft', async () => {
-    const day = 86_400_000;
-    const { store, storage } = openStore({ now: () => 100 * day });
-    await storage.update('old', () => draft('old', { phase: 'published', since: 69 * day }));
-    await storage.update('new', () => draft('new', { phase: 'published', since: 71 * day }));
-    await storage.update('draft', () => draft('draft', { since: 0 }));
-    await store.purge();
-    expect((await storage.list()).drafts.map(({ id }) => id).sort()).toEqual(['draft', 'new']);
+  it('makes no second draft of words that it stored after nobody waited any more', async () => {
+    const { one, device } = await openTabs();
+    device.setMode('slow');
+    for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      one.type('1', { title });
+      await pass(4000);
+    }
+    device.setMode('fine');
+    await pass(120_000);
+    expect([...device.records.values()]).toMatchObject([{ fields: { title: 'f' } }]);
   });
+});
 
-  it('never writes what came too late, when somebody else may have written', async () => {
-    vi.useFakeTimers();
-    let change: ((stored: Draft | null) => Draft | null) | undefined;
-    const silent: DraftStorage = {
-      ...failingWith(undefined),
-      update: (_, given) => {
-        change = given;
-        return new Promise(() => {});
-      },
-    };
-    const { store } = openStore({ storage: silent });
-    const saving = store.save(draft('1'));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(await saving).toEqual({ state: 'unsaved', trouble: 'off' });
-    const rival = draft('1', { epoch: 9 });
-    expect(change?.(rival)).toBe(rival);
-    expect(change?.(null)).toBeNull();
-  });
+it('a list is the same until something was stored, so that a key renders no list', async () => {
+  const { one } = await openTabs();
+  const before = one.list();
+  one.type('1', { title: 'A' });
+  one.type('1', { title: 'AB' });
+  expect(one.list()).toBe(before);
+  await pass(1000);
+  expect(one.list().drafts[0]?.fields.title).toBe('AB');
+});
 
-  it('gives words that only this tab has to a new form, which asks for what was on its way', async () => {
-    const { store } = openStore({ storage: failingWith(undefined) });
-    await store.save(draft('1', { phase: 'sending', sent: [{ ...words, at: 1 }], epoch: 2 }));
-    expect(await store.own('1')).toMatchObject({
-      phase: 'unknown',
-      owner: 'tab',
-      epoch: 2,
-      fields: words,
-    });
-    await store.save(draft('2', { phase: 'published' }));
-    await expect(store.own('2')).rejects.toBeUndefined();
-  });
+it('posts are removed after thirty days, and no draft', async () => {
+  const { one, device } = await openTabs();
+  const day = 86_400_000;
+  const since = (days: number) => ({ since: Date.now() - days * day });
+  device.records.set('old', draft('old', { phase: 'published', ...since(31) }));
+  device.records.set('new', draft('new', { phase: 'published', ...since(29) }));
+  void one.load();
+  await pass(1000);
+  expect([...device.records.keys()].sort()).toEqual(['1', 'new']);
+});
 
-  it('gives a draft as another tab has left it, where this tab’s own words came too late', async () => {
-    const { store, storage, failOnce } = openStore();
-    failOnce();
-    const late = draft('1', { epoch: 1, owner: 'tab', fields: { ...words, title: 'Late' } });
-    expect(await store.save(late)).toMatchObject({ state: 'unsaved' });
-    await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
-    expect(await store.own('1')).toMatchObject({ epoch: 3, owner: 'tab', fields: words });
-    expect(store.isUnstored('1')).toBe(true);
-  });
-
-  it('gives words that only this tab has to its own next form, as soon as storage works', async () => {
-    const { store, storage, failOnce } = openStore();
-    failOnce();
-    await store.save(draft('1', { epoch: 1, owner: 'tab' }));
-    expect(await store.own('1')).toMatchObject({ epoch: 2, owner: 'tab', fields: words });
-    expect(store.isUnstored('1')).toBe(false);
-    expect(await storage.get('1')).toMatchObject({ epoch: 2, fields: words });
-  });
-
-  it('knows a draft as a post that the device has not stored as one yet, and stores it', async () => {
-    const { store, storage, failOnce } = openStore();
-    await store.save(draft('1', { phase: 'sending', epoch: 1, owner: 'tab' }));
-    failOnce();
-    const post = draft('1', { phase: 'published', postId: '9', epoch: 1, owner: 'tab' });
-    expect(await store.save(post)).toMatchObject({ state: 'unsaved' });
-    expect(await store.own('1')).toEqual(post);
-    expect(await storage.get('1')).toEqual(post);
-    expect(store.isUnstored('1')).toBe(false);
-  });
-
-  it('takes no answer for words that the draft does not have any more', async () => {
-    const { store, storage } = openStore();
-    const later = draft('1', { epoch: 5, owner: 'other', fields: { ...words, title: 'Later' } });
-    await storage.update('1', () => later);
-    const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
-    expect(await store.save(answer)).toEqual({ state: 'lost', stored: later });
-    expect(await storage.get('1')).toEqual(later);
-  });
-
-  it('writes the latest words once where several saves wait for each other', async () => {
-    const { store, storage } = openStore();
-    const update = vi.spyOn(storage, 'update');
-    const saves = ['a', 'b', 'c'].map((title) =>
-      store.save(draft('1', { fields: { ...words, title } })),
-    );
-    for (const { state } of await Promise.all(saves)) expect(state).toBe('saved');
-    expect((await storage.get('1'))?.fields.title).toBe('c');
-    expect(update).toHaveBeenCalledOnce();
-  });
+it('several writes that wait for each other are one, with the latest words', async () => {
+  const { one, device } = await openTabs();
+  const update = vi.spyOn(device.storage, 'update');
+  for (const title of ['a', 'b', 'c']) {
+    one.type('1', { title });
+    void one.flush('1');
+  }
+  await pass(1000);
+  expect(device.records.get('1')?.fields.title).toBe('c');
+  expect(update.mock.calls.length).toBeLessThan(3);
 });

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { browserDevice } from '../../src/device/device';
 import { openTabChannel } from '../../src/device/tab-channel';
 
 type Message = { type: string; id: string };
 type Received = Message & { tab: string };
 
 const isMessage = (value: object): value is Message => 'type' in value && 'id' in value;
-const open = (tabId: string) => openTabChannel('parley:drafts', isMessage, tabId);
+const open = (tabId: string) => openTabChannel(browserDevice(), 'parley:drafts', isMessage, tabId);
 
 it('comes to the other tabs and not to the one that posts it', async () => {
   const [one, other] = [open('one'), open('other')];
@@ -19,6 +20,7 @@ it('comes to the other tabs and not to the one that posts it', async () => {
   );
   expect(received.one).toEqual([]);
   for (const end of ends) end();
+  for (const channel of [one, other]) channel.close();
 });
 
 it('is nothing where a browser denies the channel, and nothing breaks', () => {

@@ -8,11 +8,11 @@ import { contextOf } from './context';
 import { inEnglish } from './english';
 
 /** What every part of the app needs around it: an address, settings and messages. */
-export const stageOf = (changes: Partial<Settings> = {}, own?: AppContext) => {
+export const stageOf = (changes: Partial<Settings> = {}, app?: AppContext) => {
   const settings = { ...readSettings(document).settings, ...changes };
-  const app = own ?? contextOf(settings);
+  const context = app ?? contextOf(settings);
   return ({ children }: { children: ReactNode }) => (
-    <AppContextProvider value={app}>
+    <AppContextProvider value={context}>
       <BrowserRouter>
         <SettingsProvider value={settings}>
           <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>

@@ -8,17 +8,23 @@ import { openOwnStorage } from './own-storage';
 const draftId = '1999999999999999999';
 
 const draftRecord = (now: number) => ({
-  version: 2,
+  version: 4,
   id: draftId,
-  title: 'Keyset pages that stay put while rows arrive: 一页也不漏',
-  blockId: idOf('block', 'postgres'),
-  topicId: idOf('topic', 'paging'),
-  content:
-    '<p>Pages by offset move under the reader. We keep the <strong>last row</strong> that was seen.</p><pre><code>where (create_time, id) &lt; ($1, $2)</code></pre><p>新的一页从上一页的最后一行之后开始。</p>',
+  revision: 'of the workshop',
+  fields: {
+    title: 'Keyset pages that stay put while rows arrive: 一页也不漏',
+    blockId: idOf('block', 'postgres'),
+    topicId: idOf('topic', 'paging'),
+    content:
+      '<p>Pages by offset move under the reader. We keep the <strong>last row</strong> that was seen.</p><pre><code>where (create_time, id) &lt; ($1, $2)</code></pre><p>新的一页从上一页的最后一行之后开始。</p>',
+  },
+  phase: 'editing',
+  since: 0,
+  inOutbox: false,
+  sent: [],
+  postId: '',
   createdAt: now - hour,
   changedAt: now - hour,
-  sent: [],
-  submission: { state: 'editing', since: 0, inOutbox: false, postId: '' },
 });
 
 const rowOf = (now: number, key: string, title: string, replyCount: number) => ({

@@ -1,52 +1,24 @@
-import { type QueryClient, type QueryFunction, useQueryClient } from '@tanstack/react-query';
+import { type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { InvalidResponseError, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
-import { useApp, usePart } from '../../context/app-context';
+import { useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
-import { storageOfBrowser, storedValue } from '../../device/stored-value';
 import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
-import { type DraftFields, draftFields, type Sender } from './record';
+import { type DraftFields, draftFields } from './record';
 
-/** What earlier responses revealed about the service. */
-export type KnownService = {
-  /** Whether a post keeps the `postId` it was sent with; undefined while that is unknown. */
-  keepsPostId: boolean | undefined;
-};
-
-const knownServiceSchema = v.object({
-  keepsPostId: v.optional(v.boolean()),
-  /** Of the service that it describes. */
-  address: v.optional(v.string()),
-});
-
-const knownService = storedValue<v.InferOutput<typeof knownServiceSchema>>(
-  'parley:service',
-  {},
-  (stored) => v.parse(knownServiceSchema, stored),
-)(storageOfBrowser);
-
-const isKeptBy = (service: string) => {
-  const { address, keepsPostId } = knownService.read();
-  return address === service ? keepsPostId : undefined;
-};
-
-/** In milliseconds. The host's module may query its server, and a post must not wait for one that hangs. */
-const longestQuestion = 3000;
-
-/** When the service accepts posts again, by `performance.now()`. Shared by all drafts of an app. */
-const closedUntil = new WeakMap<QueryClient, number>();
+/** When the service accepts posts again, by `performance.now()`. Shared by all drafts of a visit. */
+const servicePause = () => ({ until: 0 });
 
 /** A service may confirm a create without returning the post. The sent fields then complete it. */
 const completed = (post: Post, words: DraftFields): Post => {
@@ -59,7 +31,6 @@ export const useDraftService = () => {
   const app = useApp();
   const queries = useQueryClient();
   const api = useApi();
-  const who = usePart(owner);
   const { mutateAsync } = useCreatePost();
   const settings = useSettings();
   const { limits, timeZone } = settings;
@@ -71,7 +42,7 @@ export const useDraftService = () => {
       create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
         const told = await mutateAsync(request).catch((failure) => {
-          closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
+          app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
           throw failure;
         });
         const post = completed(told, words);
@@ -80,14 +51,14 @@ export const useDraftService = () => {
       },
       /** By the service's clock, in milliseconds since 1970. */
       now: app.get(serviceClock).now,
-      /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
+      /** Whether a post keeps the draft's id, sent as its `postId`. If not, it is recognised by its text. */
       sendsPostId,
       /** Of timestamps of the service that name no zone. */
       timeZone,
       /** The most characters of a title, and of the HTML of the content. */
       limits,
       /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
-      msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
+      msToWait: () => Math.max(0, app.get(servicePause).until - performance.now()),
       /** Always from the service: a cached response may be older than the post. */
       fetchPosts: async (search: PostSearch) => {
         const { queryFn } = api.postSearch(search);
@@ -111,21 +82,21 @@ export const useDraftService = () => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
+      /** Where posts are sent to. */
+      address,
       /**
-       * The service that posts are sent to now, and the member who sends them.
-       * @param isLeft the post is sent later, when the host reports the member again: the last known one will do
+       * Whom the host names now; '' for nobody, null if it cannot be asked.
+       * @param isLeft the post is sent later: the last known name may queue a post, but never send one
        */
-      sender: async (isLeft = false): Promise<Sender> => ({
-        service: address,
-        // The last known name may queue a post, but never send one.
-        member: await inTime(who.ask(), longestQuestion).catch(() => (isLeft && who.read()) || ''),
-      }),
-      known: (): KnownService => ({ keepsPostId: sendsPostId && isKeptBy(address) }),
-      learn: (known: KnownService) => void knownService.write({ ...known, address }),
+      member: (isLeft = false): Promise<string | null> => {
+        const who = app.get(owner);
+        const known = () => (isLeft ? (who.read() ?? null) : null);
+        return inTime(who.ask(), app.limits.memberMs).catch(known);
+      },
       /** False if the browser knows that there is no network. */
-      isOnline: () => navigator.onLine,
+      isOnline: app.device.network.isOnline,
     }),
-    [app, queries, api, who, mutateAsync, sendsPostId, limits, timeZone, address],
+    [app, queries, api, mutateAsync, sendsPostId, limits, timeZone, address],
   );
 };
 

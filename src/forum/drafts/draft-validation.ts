@@ -1,6 +1,5 @@
 import { ServiceError } from '../../api/errors';
-import { plainText } from '../../contract/plain-text';
-import { type DraftField, type DraftFields, draftFields } from './record';
+import { type DraftField, type DraftFields, draftFields, hasContent } from './record';
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
@@ -29,7 +28,7 @@ export const validateFields = (
   else if (countCharacters(title.trim()) > mostOfTitle) errors.title = 'long';
   if (!blockId) errors.blockId = 'empty';
   if (!topicId) errors.topicId = 'empty';
-  if (!plainText(content)) errors.content = 'empty';
+  if (!hasContent(content)) errors.content = 'empty';
   else if (countCharacters(content) > mostOfContent) errors.content = 'long';
   return errors;
 };
@@ -37,11 +36,15 @@ export const validateFields = (
 export const isValid = (fields: DraftFields, limits: readonly number[]) =>
   Object.keys(validateFields(fields, limits)).length === 0;
 
-/** The field that a refusal mentions by its name on the wire; null if it mentions none. */
+/** The codes by which the interface refuses a field: out of range, missing, or no such record. */
+const fieldCodes = [40001, 40002, 40003];
+
+/** The field that the service refuses, mentioned by its name on the wire; null if it refuses none. */
 export const refusedField = (failure: unknown): DraftField | null => {
   if (!(failure instanceof ServiceError)) return null;
-  const { serviceMessage, status } = failure;
+  const { serviceMessage, status, code } = failure;
   // Only the content can make a body too large, whether the service or a proxy refuses it.
-  if (status === 413) return 'content';
+  if (status === 413 || code === 41300) return 'content';
+  if (!fieldCodes.includes(code)) return null;
   return draftFields.find((field) => new RegExp(`\\b${field}\\b`).test(serviceMessage)) ?? null;
 };

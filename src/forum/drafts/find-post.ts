@@ -11,30 +11,37 @@ const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as co
 const dayMs = 86_400_000;
 
 export type FoundPost = {
+  id: string;
   post: PostSummary;
   /** The version it was made from; undefined if its words are not those of any that was sent. */
   version: DraftFields | undefined;
 };
 
-type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId' | 'timeZone'>;
+type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 
 /**
  * The post that a draft became, or may have become; null if the service lists none. It is found by its id. If
- * the service may give ids of its own, it is also found by what was sent, among the newest posts of the same
- * block and topic.
+ * the service gives ids of its own, it is found by what was sent, among the newest posts of the same block
+ * and topic.
  */
-export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost | null> => {
+export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
-  const { keepsPostId } = service.known();
   const sent = [...draft.sent].reverse();
-  const versionOf = (post: PostSummary) => sent.find((version) => isMadeFrom(version, post));
-  const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
-  const byId = ofThisId.find(({ id }) => id === draft.id);
-  if (byId) {
-    service.learn({ keepsPostId: true });
-    return { post: byId, version: versionOf(byId) };
+  const foundAs = (post: PostSummary, version: DraftFields | undefined) => ({
+    id: post.id,
+    post,
+    version,
+  });
+  if (sendsPostId) {
+    const posts = await fetchPosts({ ...emptySearch, postIds: [draft.id] });
+    const post = posts.find(({ id }) => id === draft.id);
+    return post
+      ? foundAs(
+          post,
+          sent.find((version) => isMadeFrom(version, post)),
+        )
+      : null;
   }
-  if (keepsPostId) return null;
   const createdAt = ({ createTime }: PostSummary) =>
     parseTimestamp(createTime, service.timeZone)?.getTime();
   let similar: PostSummary | undefined;
@@ -44,10 +51,10 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
     const exact = posts.find((post) => isMadeFrom(version, post));
-    if (exact) return { post: exact, version };
+    if (exact) return foundAs(exact, version);
     similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
   }
-  return similar ? { post: similar, version: undefined } : null;
+  return similar ? foundAs(similar, undefined) : null;
 };
 
 type Words = Pick<DraftFields, 'title' | 'content'>;

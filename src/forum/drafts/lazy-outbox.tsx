@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStored } from '../../context/use-stored';
 import { lazyPart } from '../../ui/lazy-part';
-import { pendingPart } from './has-pending';
+import { hasPending } from './has-pending';
 
 // A queued post waits for the network, and this code may have to wait for it too.
 const OutboxBanner = lazyPart(async () => (await import('./outbox-banner')).OutboxBanner, {
@@ -11,7 +11,7 @@ const OutboxBanner = lazyPart(async () => (await import('./outbox-banner')).Outb
 
 /** The outbox, loaded only on a device with pending drafts. It stays mounted to show the outcome. */
 export const LazyOutbox = () => {
-  const isPending = useStored(pendingPart);
+  const isPending = useStored(hasPending);
   const [isNeeded, setNeeded] = useState(isPending);
   if (isPending && !isNeeded) setNeeded(true);
   return isNeeded && <OutboxBanner />;

@@ -2,13 +2,11 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
-import { useStored } from '../../context/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { hasPending, pendingPart } from './has-pending';
 import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
@@ -23,15 +21,13 @@ export const OutboxBanner = () => {
   useEffect(() => outbox.start(), [outbox]);
   const { pending, sender, events } = useSyncExternalStore(outbox.subscribe, outbox.getState);
   const [closed, setClosed] = useState<string[]>([]);
-  const isLost = useStored(pendingPart) === 'lost';
   // The page of a draft shows that draft's state itself.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
-  const isOthers = (draft: Draft) => isForOther(draft, sender);
+  const isOthers = (draft: Draft) => sender !== undefined && isForOther(draft, sender);
   const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
     <div className={styles.banner} role="status">
-      {isLost && <Told onClose={() => hasPending.write(false)}>{compose.outboxLost}</Told>}
       {others.length > 0 && (
         <Told onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
           {compose.outboxOfOthers(others.length)}{' '}

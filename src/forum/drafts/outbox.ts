@@ -1,23 +1,13 @@
 import type { Failure } from '../../api/errors';
-import { hasPending } from './has-pending';
-import { type Draft, isUnfinished, type Sender, step } from './record';
+import { type Draft, isUnfinished, type Sender } from './record';
 import { createRetry, oneAtATime } from './retry';
-import { advance, type DraftContext, type TakeStep } from './send';
+import { advance, type DraftContext, mayBeSending, senderNow } from './send';
 
 /** What became of a draft in the outbox. */
 export type OutboxEvent = { title: string; id: string } & (
   | { type: 'posted'; postId: string }
   | { type: 'refused'; failure: Failure }
 );
-
-/** In milliseconds. Requests time out after 15 s. */
-const longestSendingMs = 30_000;
-
-/** Whether another tab may still send it. If it began in the future, the clock was set back. */
-const mayBeRunning = ({ phase, since }: Draft, now: number) =>
-  phase === 'sending' && since <= now && now - since < longestSendingMs;
-
-const sendAgain = { firstMs: 15_000, longestMs: 5 * 60_000 };
 
 type OutboxState = {
   /** Drafts that go out by themselves. */
@@ -29,7 +19,7 @@ type OutboxState = {
 
 /** Sends what waits on this device, one at a time, and asks for what may have arrived. */
 export const createOutbox = (context: DraftContext) => {
-  const { store, owners, service } = context;
+  const { store, service } = context;
   const listeners = new Set<() => void>();
   let state: OutboxState = { pending: [], events: [] };
   const set = (change: Partial<OutboxState>) => {
@@ -38,59 +28,55 @@ export const createOutbox = (context: DraftContext) => {
   };
   const add = (event: OutboxEvent) => set({ events: [...state.events, event] });
 
+  const listUnfinished = () => store.list().drafts.filter(isUnfinished);
+
   /** Shows pending drafts only once the member is known: another member must not see their titles. */
   const show = async () => {
-    const sender = await service.sender(true);
-    const { drafts, isWhole } = await store.list();
-    const unfinished = drafts.filter(isUnfinished);
-    // Not lost after all: a tab still had it.
-    if (unfinished.length > 0 && hasPending.read() === 'lost') hasPending.write(true);
+    const sender = await senderNow(service, true);
+    const { isWhole } = store.list();
+    const unfinished = listUnfinished();
     set({ pending: unfinished.filter(({ inOutbox }) => inOutbox), sender });
-    return { unfinished, isEmpty: isWhole && unfinished.length === 0 };
-  };
-
-  const take: TakeStep = async (base, event) => {
-    const draft = step(base, event, store.now());
-    return (await store.save(draft)).state === 'lost' ? null : draft;
+    return { unfinished, isEmpty: isWhole === true && unfinished.length === 0 };
   };
 
   /** False if the others would meet the same network. */
   const advanceOne = async ({ id, fields: { title } }: Draft) => {
     // A draft that is open is its form's.
-    const grant = await owners.own(id, { how: 'ifFree' }).catch(() => 'elsewhere' as const);
-    if (grant === 'elsewhere') return true;
+    if (store.isHeld(id)) return true;
+    const lock = await store.hold(id);
     try {
-      if (grant.draft?.owner !== store.tabId) return true;
-      const progress = await advance(grant.draft, take, context);
-      if (!progress) return true;
-      const { draft, obstacle } = progress;
+      if (lock === 'held' || !(await store.read(id))) return true;
+      await advance(id, context, lock === 'alone');
+      const { draft, obstacle, isPostedHere } = store.get(id) ?? {};
       const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
-      const isRefused = failure !== undefined && draft.phase === 'editing';
-      if (draft.phase === 'published') add({ type: 'posted', id, title, postId: draft.postId });
+      const isRefused = failure !== undefined && draft?.phase === 'editing';
+      if (draft && isPostedHere) add({ type: 'posted', id, title, postId: draft.postId });
       if (isRefused) add({ type: 'refused', id, title, failure });
       return !failure || isRefused;
     } finally {
-      grant.release();
+      store.release(id);
     }
   };
 
   /** Resolves to true if nothing is left. */
   const run = async () => {
+    await store.load();
     for (const draft of (await show()).unfinished)
-      if (!mayBeRunning(draft, store.now()) && !(await advanceOne(draft))) break;
+      if (!mayBeSending(draft, store) && !(await advanceOne(draft))) break;
     if (!(await show()).isEmpty) return false;
-    // The notice about lost drafts stays until it is dismissed.
-    if (hasPending.read() !== 'lost') hasPending.write(false);
+    store.pending.write(false);
     // Another tab may have queued something since.
+    await store.load();
     const { isEmpty } = await show();
-    if (!isEmpty) hasPending.write(true);
+    if (!isEmpty) store.pending.write(true);
     return isEmpty;
   };
 
   /** Runs now, when the network returns, and with growing delays while something is left. */
   const start = () => {
     let isStopped = false;
-    const retry = createRetry(sendAgain, async () => {
+    const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.limits;
+    const retry = createRetry(store.clock, { firstMs, longestMs }, async () => {
       if (!service.isOnline() || (await run())) retry.runWhile(false);
     });
     const recount = oneAtATime(async () => {
@@ -98,9 +84,16 @@ export const createOutbox = (context: DraftContext) => {
       // Its first attempt has just failed, so the next one is delayed.
       if (!isStopped && !isEmpty) retry.runWhile(true);
     });
-    const unsubscribe = store.subscribe(() => void recount());
+    let shown = '';
+    const unsubscribe = store.subscribe(() => {
+      // The host is asked who is signed in only when something else waits, and not after each key.
+      const now = listUnfinished().map(({ id, phase, inOutbox }) => `${id} ${phase} ${inOutbox}`);
+      if (`${now}` === shown) return;
+      shown = `${now}`;
+      void recount();
+    });
     addEventListener('online', retry.runNow);
-    void recount();
+    void store.load();
     retry.runNow();
     return () => {
       isStopped = true;

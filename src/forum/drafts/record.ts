@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
-import { plainText } from '../../contract/plain-text';
+import { nextTag, plainText } from '../../contract/plain-text';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** The fields a member fills in. `content` is HTML. */
@@ -18,7 +18,22 @@ const longestName = 300;
 export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
   withoutHalf(title.trim().slice(0, longestName));
 
-export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
+const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr', 'table']);
+
+/** Whether a reader would see anything: words, or something that shows itself without words. */
+export const hasContent = (content: string) => {
+  if (plainText(content, 1)) return true;
+  for (let tag = nextTag(content, 0); tag; tag = nextTag(content, tag.end))
+    if (shown.has(tag.name)) return true;
+  return false;
+};
+
+export const hasWords = ({ title, content }: DraftFields) =>
+  title.trim() !== '' || hasContent(content);
+
+/** Whether there is nothing to see. A chosen block or topic is something. */
+export const isBlank = (fields: DraftFields) =>
+  !(fields.blockId || fields.topicId || hasWords(fields));
 
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
   draftFields.every((field) => one[field] === other[field]);
@@ -40,8 +55,8 @@ const entries = {
 const sender = v.object({
   /** The address of the service. */
   service: v.string(),
-  /** The member's name; '' if nobody is signed in, or the host does not report it. */
-  member: v.string(),
+  /** '' if the host names nobody; null if it did not answer when the post was queued. */
+  member: v.nullable(v.string()),
 });
 
 /** The member who queued a post, and the service it is for. */
@@ -63,16 +78,14 @@ export type SentVersion = v.InferOutput<typeof sentVersion>;
 const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
 
 /** Raised when older records can no longer be read without conversion. */
-const version = 3;
+const version = 4;
 
 const record = v.object({
-  version: v.literal(version),
+  version: v.picklist([3, version]),
   /** Part of the draft's address, and the `postId` of every request. */
   id: v.string(),
-  /** Raised each time a tab becomes the draft's owner. A write of an earlier owner is refused. */
-  epoch: v.number(),
-  /** The owner of this epoch: two tabs without storage may give themselves the same one. */
-  owner: v.string(),
+  /** Another one after each write. Version 3 had none. */
+  revision: v.fallback(v.string(), 'first'),
   fields: v.object(entries),
   phase,
   /** When the phase began, in milliseconds since 1970. */
@@ -101,8 +114,7 @@ export const newDraft = (
 ): Draft => ({
   version,
   id,
-  epoch: 0,
-  owner: '',
+  revision: '',
   fields: { title, blockId, topicId, content },
   phase: 'editing',
   since: now,
@@ -115,11 +127,10 @@ export const newDraft = (
 
 export type DraftEvent =
   | { type: 'typed'; fields: Partial<DraftFields> }
-  | { type: 'queue'; sender?: Sender }
+  | { type: 'queue'; sender: Sender }
   | { type: 'takeBack' }
   /** @param at by the service's clock */
-  | { type: 'send'; at: number; sender?: Sender }
-  | { type: 'published'; postId: string }
+  | { type: 'send'; at: number }
   | { type: 'refused' }
   /** Refused for now: the outbox sends it later. */
   | { type: 'postponed' }
@@ -144,17 +155,12 @@ const sendable: Row = {
     fields: { ...fields, ...event.fields },
   }),
   queue: (_, { sender }) => ({ phase: 'queued', inOutbox: true, sender }),
-  send: ({ fields, sent }, { at, sender }) => ({
-    phase: 'sending',
-    sender,
-    sent: [...sent, { ...fields, at }],
-  }),
+  send: ({ fields, sent }, { at }) => ({ phase: 'sending', sent: [...sent, { ...fields, at }] }),
 };
-const published: Row['published'] = (_, { postId }) => ({
-  phase: 'published',
+// A key that was pressed while the phase changed: its words are not in the version that was sent.
+const typed: Row['typed'] = ({ fields }, event) => ({
   inOutbox: false,
-  sent: [],
-  postId,
+  fields: { ...fields, ...event.fields },
 });
 const toSendable = ({ inOutbox }: Draft) => (inOutbox ? 'queued' : 'editing');
 
@@ -163,14 +169,14 @@ const table: { [Name in Phase]: Row } = {
   editing: sendable,
   queued: { ...sendable, takeBack: () => ({ phase: 'editing', inOutbox: false }) },
   sending: {
-    published,
+    typed,
     refused: ({ sent }) => ({ phase: 'editing', inOutbox: false, sent: sent.slice(0, -1) }),
     postponed: (draft) => ({ phase: toSendable(draft), sent: draft.sent.slice(0, -1) }),
     taken: ({ sent }) => ({ phase: 'unknown', sent: sent.slice(0, -1) }),
     unanswered: ({ sent }) => ({ phase: 'unknown', sent: withoutRepeated(sent) }),
   },
   unknown: {
-    published,
+    typed,
     queue: (_, { sender }) => ({ inOutbox: true, sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
@@ -189,6 +195,21 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   return after.inOutbox ? after : { ...after, sender: undefined };
 };
 
+/** The draft as the post that it became, made from `fields`. */
+export const asPublished = (draft: Draft, postId: string, fields: DraftFields, now: number) => {
+  const { sender: _, ...rest } = draft;
+  const { title, blockId, topicId, content } = fields;
+  return {
+    ...rest,
+    phase: 'published' as const,
+    since: now,
+    fields: { title, blockId, topicId, content },
+    inOutbox: false,
+    sent: [],
+    postId,
+  };
+};
+
 /** The same version sent twice: the earlier time finds either post. */
 const withoutRepeated = (sent: SentVersion[]) => {
   const [latest, earlier] = [sent.at(-1), sent.at(-2)];
@@ -201,20 +222,16 @@ export const mayEdit = ({ phase }: { phase: string }) => phase === 'editing' || 
 /** Whether the service may have it, or shall have it without another press. */
 export const isUnfinished = ({ phase }: Draft) => phase !== 'editing' && phase !== 'published';
 
-/** Whether sending it now would reach another service, or post as another member. */
-export const isForOther = ({ sender }: Pick<Draft, 'sender'>, now: Sender | undefined) =>
-  sender !== undefined &&
-  now !== undefined &&
-  (sender.service !== now.service || (sender.member !== '' && sender.member !== now.member));
+/** Whether it was not queued by the member who is named now, for this service. */
+export const isForOther = ({ sender }: Pick<Draft, 'sender'>, now: Sender) =>
+  sender
+    ? sender.service !== now.service || sender.member === null || sender.member !== now.member
+    : now.member !== '';
 
-/** The epoch of a record that a newer build wrote: no owner of this build ever has a later one. */
-const newestEpoch = Number.MAX_SAFE_INTEGER;
+/** The revision of a record that a newer build wrote. This build never writes over it. */
+const newerBuild = 'newer build';
 
-export const isOfNewerBuild = ({ epoch }: Draft) => epoch === newestEpoch;
-
-/** Whether a stored record has another owner than the writer of this one knows. */
-export const isFenced = (stored: Draft, { epoch, owner }: Draft) =>
-  stored.epoch > epoch || (stored.epoch === epoch && stored.owner !== owner);
+export const isOfNewerBuild = ({ revision }: Draft) => revision === newerBuild;
 
 const text = v.fallback(v.string(), '');
 const brokenFields = v.object({ title: text, blockId: text, topicId: text, content: text });
@@ -224,42 +241,16 @@ const brokenFields = v.object({ title: text, blockId: text, topicId: text, conte
  * may have been sent, so the service must be asked first. Null if such a record has no text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
-  const current = v.safeParse(record, stored);
-  const known = current.success ? current.output : readOld(stored);
-  if (known?.id === id) return { ...known, fields: withoutStacks(known.fields) };
+  const { success, output } = v.safeParse(record, stored);
+  if (success && output.id === id)
+    return { ...output, version, fields: withoutStacks(output.fields) };
   const written = Object(stored);
-  const nested = v.safeParse(brokenFields, written.fields ?? written);
-  if (!nested.success || !(nested.output.title || nested.output.content)) return null;
-  const draft = newDraft(now, withoutStacks(nested.output), id);
+  const broken = v.safeParse(brokenFields, written.fields ?? written);
+  if (!broken.success || isBlank(broken.output)) return null;
+  const draft = newDraft(now, withoutStacks(broken.output), id);
   const isNewer = typeof written.version === 'number' && written.version > version;
-  return { ...draft, phase: 'unknown', epoch: isNewer ? newestEpoch : 0 };
+  return { ...draft, phase: 'unknown', revision: isNewer ? newerBuild : 'first' };
 };
-
-/** Version 2 had its fields at the top, and another name for how far a draft was. */
-const oldRecord = v.object({
-  version: v.literal(2),
-  id: v.string(),
-  ...entries,
-  sent: v.array(sentVersion),
-  submission: v.object({
-    state: phase,
-    since: v.number(),
-    inOutbox: v.boolean(),
-    sender: v.optional(sender),
-    postId: v.string(),
-  }),
-  createdAt: v.number(),
-  changedAt: v.number(),
-});
-
-// No valibot union or transform: only drafts need them, but the first page would load them.
-function readOld(stored: unknown): Draft | null {
-  const old = v.safeParse(oldRecord, stored);
-  if (!old.success) return null;
-  const { id, sent, submission, createdAt, changedAt } = old.output;
-  const { state, ...rest } = submission;
-  return { ...newDraft(createdAt, old.output, id), ...rest, phase: state, sent, changedAt };
-}
 
 /** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
 export const ownDraft = { isOwnDraft: true } as const;

@@ -1,18 +1,24 @@
+import type { Clock } from '../../device/device';
+
 /** Each delay is twice the previous one. */
 type Delays = { firstMs: number; longestMs: number };
 
 /** Runs a task repeatedly, with growing delays, while it is wanted. */
-export function createRetry({ firstMs, longestMs }: Delays, run: () => Promise<unknown>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function createRetry(
+  clock: Clock,
+  { firstMs, longestMs }: Delays,
+  run: () => Promise<unknown>,
+) {
+  let timer: (() => void) | undefined;
   let delayMs = firstMs;
   let isWanted = false;
   let isRunning = false;
   const stop = () => {
-    clearTimeout(timer);
+    timer?.();
     timer = undefined;
   };
   const schedule = () => {
-    timer = setTimeout(attempt, delayMs);
+    timer = clock.after(delayMs, () => void attempt());
     delayMs = Math.min(longestMs, delayMs * 2);
   };
   const attempt = async () => {

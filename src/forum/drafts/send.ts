@@ -3,11 +3,10 @@ import type { PostSummary } from '../../contract/post';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
-import type { DraftOwners } from './owner';
-import { type Draft, type DraftEvent, type DraftFields, isForOther, isSameFields } from './record';
+import { type Draft, type DraftFields, isForOther, type Sender } from './record';
 import type { DraftStore } from './store';
 
-export type DraftContext = { store: DraftStore; owners: DraftOwners; service: DraftService };
+export type DraftContext = { store: DraftStore; service: DraftService };
 
 /** Why a draft came no further. */
 export type Obstacle =
@@ -20,41 +19,68 @@ export type Obstacle =
   /** The service lists a post that may be this one, in other words. The member decides. */
   | { type: 'found'; post: PostSummary }
   /** It did not arrive, and can be edited again. */
-  | { type: 'released' };
+  | { type: 'released' }
+  /** It waits for the member who queued it, or for another service. */
+  | { type: 'otherMember' }
+  /** It cannot wait for the network, because this device stores nothing. */
+  | { type: 'notQueued' };
 
-/** How far a draft came; null if its member, or another tab, has changed it meanwhile. */
-export type Progress = {
-  draft: Draft;
-  obstacle?: Obstacle;
-  /** Words that are not in the post, as a draft of their own. */
-  copy?: Draft;
-} | null;
+type Act = (draft: Draft, context: DraftContext) => Promise<void>;
 
-/** Stores the step of an owner. Null if the draft is not what `base` says any more. */
-export type TakeStep = (base: Draft, event: DraftEvent) => Promise<Draft | null>;
+/**
+ * Takes a draft as far as it goes without its writer. One that may have arrived is asked for before it is
+ * sent again. Its outcome is a phase, or an obstacle.
+ * @param isAlone no other tab can be sending it
+ */
+export const advance = async (id: string, context: DraftContext, isAlone = false) => {
+  const { store } = context;
+  const entry = store.get(id);
+  if (!entry || entry.isRemoved) return;
+  let { draft } = entry;
+  if (draft.phase === 'sending' && !entry.isSendingHere) {
+    if (!isAlone && mayBeSending(draft, store)) return;
+    draft = (await store.take(id, { type: 'unanswered' }, draft)) ?? draft;
+  }
+  if (draft.phase === 'queued') await sendQueued(draft, context);
+  if (draft.phase === 'unknown') await look(draft, context);
+};
 
-type Act = (draft: Draft, take: TakeStep, context: DraftContext) => Promise<Progress>;
+/** Where the clock was set back, the phase seems to begin in the future. */
+const isLongAgo = ({ since }: Draft, now: number, ms: number) => since > now || now - since >= ms;
+
+/** Whether another tab may still send it. */
+export const mayBeSending = (draft: Draft, { clock, limits }: DraftStore) =>
+  draft.phase === 'sending' && !isLongAgo(draft, clock.now(), limits.draftSendingMs);
 
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
- * knows that the post may exist. If storage fails it is sent all the same.
+ * knows that the post may exist. If storage fails, it is sent all the same.
+ * @param mayGo looks again, at the last moment, whether it may be sent
  */
-export const sendDraft: Act = async (draft, take, { service }) => {
-  const sender = await service.sender();
-  const claimed = await take(draft, { type: 'send', at: service.now(), sender });
-  if (claimed?.phase !== 'sending') return claimed && { draft: claimed };
-  const { id, fields } = claimed;
+export const send = async (
+  draft: Draft,
+  { store, service }: DraftContext,
+  mayGo: () => Promise<boolean> = async () => true,
+) => {
+  const { id } = draft;
+  if (store.get(id)?.isSendingHere) return;
+  store.mark(id, true);
+  const sending = await store.take(id, { type: 'send', at: service.now() }, draft);
+  const version = sending?.sent.at(-1);
+  if (!sending || !version) return store.mark(id, false);
   try {
+    if (!(await mayGo())) return void (await store.take(id, { type: 'postponed' }, sending));
+    const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields });
-    if (post.id) service.learn({ keepsPostId: post.id === id });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
-    const postId = post.id || (await findPost(claimed, service).catch(() => null))?.post.id || id;
-    const published = await take(claimed, { type: 'published', postId });
-    return published && { draft: published };
+    const found = post.id ? post : await findPost(sending, service).catch(() => null);
+    await store.publish(id, found?.id ?? id, fields);
   } catch (cause) {
     const failure = cause as Failure;
-    const answered = await take(claimed, { type: eventOf(failure, claimed) });
-    return answered && { draft: answered, obstacle: obstacleOf(failure, answered) };
+    const after = await store.take(id, { type: eventOf(failure, sending) }, sending);
+    if (after) store.block(after, obstacleOf(failure, after));
+  } finally {
+    store.mark(id, false);
   }
 };
 
@@ -69,71 +95,74 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
   return inOutbox && waitOf(failure) !== null ? 'postponed' : 'refused';
 }
 
-/** Asks the service for the post of a draft that may have arrived. One whose words are those that were sent is the draft's. */
-const askForPost: Act = async (draft, take, context) => {
-  try {
-    const found = await findPost(draft, context.service);
-    if (!found) return { draft, obstacle: { type: 'missing' } };
-    const { post, version } = found;
-    if (!version) return { draft, obstacle: { type: 'found', post } };
-    return await publish(draft, post.id, version, take, context);
-  } catch (cause) {
-    return { draft, obstacle: obstacleOf(cause as Failure, draft) };
-  }
-};
-
-/**
- * The draft is a post. Words that are not in it become a draft of their own, stored before this one ends.
- * @param version what the post was made from; undefined if nobody knows
- */
-export const publish = async (
-  draft: Draft,
-  postId: string,
-  version: DraftFields | undefined,
-  take: TakeStep,
-  { store, service }: DraftContext,
-): Promise<Progress> => {
-  const isWhole = version !== undefined && isSameFields(version, draft.fields);
-  const copy = isWhole ? undefined : store.create(draft.fields, { forkOf: draft.id });
-  if (copy && (await store.save(copy)).state === 'unsaved') {
-    store.forget(copy.id);
-    return { draft };
-  }
-  const published = await take(draft, { type: 'published', postId });
-  service.refreshLists();
-  return published && { draft: published, ...(copy && { copy }) };
-};
-
-/** In milliseconds. A search may lag behind a create. After this, a post that is not listed may be sent again. */
-const longestLagMs = 40_000;
-
-/** Where the clock was set back, the phase seems to begin in the future. */
-const isMissedForLong = ({ since }: Draft, now: number) =>
-  since > now || now - since >= longestLagMs;
-
-/**
- * Takes a draft as far as it goes without its writer. One that may have arrived is asked for. If it is not
- * there and ids are kept, sending it again makes no second post: a queued one goes out, and any other can be
- * edited again. Where the service gives its own ids, the writer decides.
- */
-export const advance: Act = async (draft, take, context) => {
-  if (draft.phase === 'queued') return sendQueued(draft, take, context);
-  if (draft.phase !== 'unknown') return { draft };
-  const { store, service } = context;
-  const asked = await askForPost(draft, take, context);
-  const isMissing = asked?.obstacle?.type === 'missing';
-  if (!isMissing || service.known().keepsPostId !== true) return asked;
-  if (!draft.inOutbox && !isMissedForLong(draft, store.now())) return asked;
-  const released = await take(draft, { type: 'release' });
-  if (released?.phase === 'queued') return sendQueued(released, take, context);
-  return released && { draft: released, obstacle: { type: 'released' } };
-};
-
-const sendQueued: Act = async (draft, take, context) => {
-  const { service } = context;
-  if (isForOther(draft, await service.sender()) || service.msToWait() > 0) return { draft };
-  if (isValid(draft.fields, service.limits)) return sendDraft(draft, take, context);
+const sendQueued: Act = async (draft, context) => {
+  const { service, store } = context;
+  if (service.msToWait() > 0) return;
   // Edited since, and no longer valid: the member has to finish it.
-  const back = await take(draft, { type: 'takeBack' });
-  return back && { draft: back };
+  if (!isValid(draft.fields, service.limits))
+    return void (await store.take(draft.id, { type: 'takeBack' }, draft));
+  const now = await senderNow(service);
+  // The host did not say who is signed in. It is asked again.
+  if (now.member === null) return;
+  if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
+  await send(draft, context, async () => {
+    const isSafe = service.sendsPostId || !store.get(draft.id)?.trouble;
+    // On a slow device, another member may have signed in before it was stored that it is sent.
+    return isSafe && !isForOther(draft, await senderNow(service));
+  });
+};
+
+/**
+ * The service that posts are sent to, and the member who is named now.
+ * @param isLeft the last known member will do
+ */
+export const senderNow = async (service: DraftService, isLeft = false): Promise<Sender> => ({
+  service: service.address,
+  member: await service.member(isLeft),
+});
+
+/** Asks the service for the post of a draft that may have arrived. */
+const look: Act = async (draft, context) => {
+  const { store, service } = context;
+  const { id } = draft;
+  try {
+    const found = await findPost(draft, service);
+    const isOver = store.get(id)?.draft.since !== draft.since;
+    if (isOver) return;
+    if (found?.version) {
+      await store.publish(id, found.id, found.version);
+      return service.refreshLists();
+    }
+    if (found) return store.block(draft, { type: 'found', post: found.post });
+  } catch (cause) {
+    return store.block(draft, obstacleOf(cause as Failure, draft));
+  }
+  const isMissedForLong = isLongAgo(draft, store.clock.now(), store.limits.searchLagMs);
+  // Where the service gives its own ids, the writer decides.
+  if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
+    return store.block(draft, { type: 'missing' });
+  // Sent again with the same id, it makes no second post.
+  const released = await store.take(id, { type: 'release' }, draft);
+  if (released?.phase === 'queued') await sendQueued(released, context);
+  else if (released) store.block(released, { type: 'released' });
+};
+
+/** Hands a draft over to the outbox, which needs storage. */
+export const queue = async (id: string, { store, service }: DraftContext) => {
+  const waiting = { service: service.address, member: null };
+  const queued = await store.take(id, { type: 'queue', sender: waiting });
+  if (!queued) return;
+  if (store.get(id)?.trouble) {
+    const back = await store.take(id, { type: 'takeBack' }, queued);
+    return back && store.block(back, { type: 'notQueued' });
+  }
+  const sender = await senderNow(service, true);
+  await store.take(id, { type: 'queue', sender }, queued);
+};
+
+/** The post that the member was shown is this one. */
+export const acceptFound = async ({ id, sent }: Draft, post: PostSummary, store: DraftStore) => {
+  const [version, another] = sent;
+  // With two versions, nobody knows which one it was made from.
+  await store.publish(id, post.id, another ? undefined : (version as DraftFields | undefined));
 };

@@ -1,319 +1,559 @@
-import { promisifyRequest } from 'idb-keyval';
-import { createStore } from '../../device/database';
+import type { Limits } from '../../context/limits';
+import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
+import { type TakenLock, takeLock } from '../../device/locks';
 import type { TabChannel } from '../../device/tab-channel';
-import { hasPending, noteLost } from './has-pending';
 import {
+  asPublished,
   type Draft,
+  type DraftEvent,
   type DraftFields,
+  hasWords,
   isBlank,
-  isFenced,
+  isOfNewerBuild,
   isSameFields,
   isUnfinished,
   newDraft,
-  readDraft,
   step,
 } from './record';
 import { createRetry } from './retry';
+import type { Obstacle } from './send';
+import {
+  type DraftChange,
+  type DraftStorage,
+  type StorageTrouble,
+  type StoredDrafts,
+  troubleOf,
+} from './storage';
 
-export type StoredDrafts = {
-  /** Most recently changed first. */
-  drafts: Draft[];
-  /** The number of unreadable records. They stay in the store. */
-  unreadable: number;
+/** A draft as this tab has it. */
+export type Entry = {
+  /** With the words that are not stored yet. */
+  draft: Draft;
+  /** The record that it builds on, as this tab last read or wrote it; null if there is none. */
+  base: Draft | null;
+  /** The device does not have it like this yet. */
+  isDirty: boolean;
+  /** Discarded, here or in another tab. */
+  isRemoved: boolean;
+  /** Why the last attempt to store it failed. */
+  trouble?: StorageTrouble | undefined;
+  /** Why it came no further. */
+  obstacle?: Obstacle | undefined;
+  /** The draft with the words that are not in the post. */
+  copyId?: string | undefined;
+  /** A request of this tab is pending. */
+  isSendingHere?: boolean;
+  /** This tab has made a post of it. */
+  isPostedHere?: boolean;
+  /** How often another tab's record has taken the place of this one. */
+  adoptions: number;
 };
-
-export type DraftUpdate = (stored: Draft | null) => Draft | null;
-
-/** The records of this browser. Every promise rejects with the storage's own error. */
-export type DraftStorage = {
-  get: (id: string) => Promise<Draft | null>;
-  list: () => Promise<StoredDrafts>;
-  /**
-   * Reads and writes in one transaction, so that no other tab can write in between.
-   * @param change receives the stored draft; null as its result deletes it, the same value keeps it
-   */
-  update: (id: string, change: DraftUpdate) => Promise<Draft | null>;
-};
-
-/** full: the device has no space left. off: the browser stores nothing for this site. */
-export type StorageTrouble = 'full' | 'off';
-
-export type Saved =
-  | { state: 'saved' }
-  /** Only this tab has it. The store tries again. */
-  | { state: 'unsaved'; trouble: StorageTrouble }
-  /** Another tab owns the draft, or it has become a post. `copy` has the words that were not stored. */
-  | { state: 'lost'; stored: Draft; copy?: Draft };
 
 export type DraftMessage = { id: string };
+
+/** @param forkId the draft that this tab's words went on as, because another tab has changed the draft */
+type Listener = (id: string, forkId?: string) => void;
+
+export type DraftList = StoredDrafts & {
+  /** False if the device does not answer: there may be more. Undefined until that is known. */
+  isWhole: boolean | undefined;
+};
 
 type Parts = {
   storage: DraftStorage;
   channel: TabChannel<DraftMessage>;
-  /** Milliseconds since 1970. */
-  now?: () => number;
+  device: Pick<Device, 'locks' | 'clock'>;
+  limits: Limits;
+  /** Whether a draft waits, or may have arrived. */
+  pending: { write: (isPending: boolean) => unknown };
 };
 
-/** In milliseconds. Some browsers never open a database, and never reject either. */
-const answerTimeoutMs = 3000;
-/** In milliseconds. For this long, the address of a published draft leads to its post. */
+/** For this long, the address of a published draft leads to its post. */
 const publishedForMs = 30 * 86_400_000;
 
-/** The drafts of this device. Only this module writes them, and tells other tabs. */
-export class DraftStore {
-  readonly #storage: DraftStorage;
-  readonly #channel: TabChannel<DraftMessage>;
-  readonly #listeners = new Set<(id: string) => void>();
-  /** What the device has not stored yet. Pages of this tab read it first. */
-  readonly #unstored = new Map<string, Draft>();
-  readonly #saving = new Map<string, Promise<Saved | null>>();
-  readonly #again = createRetry({ firstMs: 5000, longestMs: 60_000 }, () => this.#saveUnstored());
-  readonly now: () => number;
-  readonly tabId: string;
+const revised = (draft: Draft): Draft => ({
+  ...draft,
+  revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+});
 
-  constructor({ storage, channel, now = Date.now }: Parts) {
-    this.#storage = storage;
-    this.#channel = channel;
-    this.now = now;
-    this.tabId = channel.tabId;
-    channel.subscribe(({ id }) => this.#notify(id));
+/** What a transaction does, and what it finds or leaves under the id. */
+type Outcome = {
+  change: DraftChange;
+  record: Draft | null;
+  /** False if the record is as another tab has left it. */
+  isOwn: boolean;
+  /** The draft with the words that this tab had not stored. */
+  forkId?: string | undefined;
+};
+
+/** Whether it has to be written. A new draft is not, as long as there is nothing to see. */
+const isUnstored = ({ isDirty, base, draft, isRemoved }: Entry) =>
+  isDirty && (base !== null || (!isRemoved && !isBlank(draft.fields)));
+
+const recordsOf = ({ change }: Outcome) => (change === 'remove' ? [] : change);
+
+const isListed = ({ isRemoved, base, isDirty }: Entry) => !isRemoved && (base !== null || isDirty);
+
+/**
+ * The drafts of this tab, the only owner of their words. It writes them behind: a write names the revision
+ * that it builds on, and words that meet another revision become a draft of their own.
+ */
+export class DraftStore {
+  readonly #parts: Parts;
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Set<Listener>();
+  readonly #autosaves = new Map<string, () => void>();
+  readonly #writing = new Map<string, Promise<void>>();
+  /** Revisions that this tab may have written without an answer of the device. */
+  readonly #attempts = new Map<string, Set<string>>();
+  readonly #holds = new Map<string, { count: number; lock: Promise<TakenLock> }>();
+  /** When an entry was last written, counted in changes: an answer that was read before is older. */
+  readonly #written = new Map<string, number>();
+  readonly #due = new Set<string>();
+  readonly #retry: ReturnType<typeof createRetry>;
+  #changes = 0;
+  #isReading = false;
+  #isDisposed = false;
+  #isWhole: boolean | undefined;
+  #unreadable = 0;
+  #list: DraftList | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { device, limits, channel } = parts;
+    const delays = {
+      firstMs: limits.draftSaveRetryMs,
+      longestMs: limits.draftSaveLongestRetryMs,
+    };
+    this.#retry = createRetry(device.clock, delays, async () => {
+      await this.flushAll();
+      this.#retryWhileUnstored();
+    });
+    channel.subscribe(({ id }) => {
+      if (this.#entries.has(id) || this.#isWhole !== undefined) void this.#readLater(id);
+    });
   }
 
-  /** Calls back with the id of every draft that changes, in this tab or another. */
-  subscribe = (listener: (id: string) => void) => {
+  get clock() {
+    return this.#parts.device.clock;
+  }
+
+  get limits() {
+    return this.#parts.limits;
+  }
+
+  get pending() {
+    return this.#parts.pending;
+  }
+
+  subscribe = (listener: Listener) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Rejects if storage fails or does not answer. */
-  get = async (id: string): Promise<Draft | null> =>
-    this.#unstored.get(id) ?? inTime(this.#storage.get(id), answerTimeoutMs);
+  get = (id: string) => this.#entries.get(id);
 
-  /** `isWhole` is false if the device did not answer: there may be more drafts. */
-  list = async (): Promise<StoredDrafts & { isWhole: boolean }> => {
-    const there = await inTime(this.#storage.list(), answerTimeoutMs).catch(() => null);
-    const others = there?.drafts.filter(({ id }) => !this.#unstored.has(id)) ?? [];
-    const drafts = [...this.#unstored.values(), ...others];
-    return { ...inOrder(drafts), unreadable: there?.unreadable ?? 0, isWhole: there !== null };
+  /** Whether there is such a draft, on the device or in this tab. */
+  has = (id: string) => {
+    const entry = this.get(id);
+    return entry !== undefined && isListed(entry);
   };
 
-  /** Whether only this tab's memory has its words. */
-  isUnstored = (id: string) => this.#unstored.has(id);
+  /** The drafts as stored, most recently changed first; with words of this tab once they were saved. */
+  list = (): DraftList => {
+    if (this.#list) return this.#list;
+    const drafts = [...this.#entries.values()]
+      .filter(isListed)
+      .map(({ draft }) => draft)
+      .sort((one, other) => other.changedAt - one.changedAt);
+    this.#list = { drafts, unreadable: this.#unreadable, isWhole: this.#isWhole };
+    return this.#list;
+  };
 
-  /** One transaction, then a message to other tabs. Rejects if storage fails; then nothing is written later. */
-  update = async (id: string, change: DraftUpdate): Promise<Draft | null> => {
+  /** Whether this tab has words that the device does not have. */
+  hasUnstored = () =>
+    [...this.#entries.values()].some(
+      (entry) =>
+        isUnstored(entry) &&
+        !entry.isRemoved &&
+        entry.draft.phase !== 'published' &&
+        !isBlank(entry.draft.fields),
+    );
+
+  /** Reads all drafts of the device, and removes those that were published long ago. */
+  load = async () => {
+    const start = ++this.#changes;
+    const there = await this.#inTime(this.#parts.storage.list()).catch(() => null);
+    this.#isWhole = there !== null;
+    if (there) {
+      this.#unreadable = there.unreadable;
+      const ids = new Set(there.drafts.map(({ id }) => id));
+      for (const draft of there.drafts) this.#adopt(draft.id, draft, start);
+      for (const id of this.#entries.keys()) if (!ids.has(id)) this.#adopt(id, null, start);
+    }
+    this.#list = undefined;
+    this.#notify();
+    const longAgo = this.clock.now() - publishedForMs;
+    for (const { id, phase, since } of there?.drafts ?? [])
+      if (phase === 'published' && since < longAgo) void this.remove(id);
+    return this.list();
+  };
+
+  /** Reads one draft. False if the device does not answer. */
+  read = async (id: string): Promise<boolean> => {
+    const start = ++this.#changes;
+    try {
+      const stored = await this.#inTime(this.#parts.storage.get(id));
+      // Written meanwhile: that answer is older.
+      if (this.#isWrittenSince(id, start)) return this.read(id);
+      this.#adopt(id, stored, start);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** A new draft, which is not stored before there is something to see. */
+  create = (id: string, fields: DraftFields) =>
+    this.#put(id, { draft: newDraft(this.clock.now(), fields, id) }, 'silent');
+
+  /** Stores drafts, also removed ones. False if only this tab has them. */
+  add = async (...drafts: Draft[]): Promise<boolean> => {
+    for (const draft of drafts)
+      this.#put(draft.id, { draft, isDirty: true, isRemoved: false, obstacle: undefined });
+    for (const { id } of drafts) await this.flush(id);
+    return drafts.every(({ id }) => this.get(id)?.isDirty === false);
+  };
+
+  /** Takes over what is typed, and stores it soon. */
+  type = (id: string, fields: Partial<DraftFields>) => {
+    const before = this.get(id);
+    if (!before) return;
+    const draft = step(before.draft, { type: 'typed', fields }, this.clock.now());
+    this.#put(id, { draft, isDirty: true, isRemoved: false, obstacle: undefined }, 'typed');
+    // It must not be sent any more.
+    if (before.draft.phase === 'queued') void this.flush(id);
+    else if (!this.#autosaves.has(id) && !this.#isDisposed) {
+      const { draftAutosaveMs } = this.limits;
+      const stop = this.clock.after(draftAutosaveMs, () => void this.flush(id));
+      this.#autosaves.set(id, stop);
+    }
+  };
+
+  /**
+   * Stores the next step of a draft. Null if the step is none, or another tab has changed the draft.
+   * @param from nothing happens if the draft is not as far as this one any more
+   */
+  take = async (id: string, event: DraftEvent, from?: Draft): Promise<Draft | null> => {
+    const entry = this.get(id);
+    if (!entry) return null;
+    const { draft: before, adoptions } = entry;
+    const isOver =
+      from && (entry.isRemoved || from.phase !== before.phase || from.since !== before.since);
+    const draft = isOver ? before : step(before, event, this.clock.now());
+    if (draft === before) return null;
+    this.#put(id, { draft, isDirty: true, isRemoved: false, obstacle: undefined });
+    await this.flush(id);
+    const after = this.get(id);
+    const isThere = after?.draft.phase === draft.phase && after.draft.since === draft.since;
+    return isThere && after.adoptions === adoptions ? after.draft : null;
+  };
+
+  /**
+   * The draft is a post. Words that are not in it become a draft of their own, in the same transaction.
+   * @param version what the post was made from; undefined if nobody knows
+   */
+  publish = async (id: string, postId: string, version?: DraftFields) => {
+    const entry = this.get(id);
+    if (!entry || entry.draft.phase === 'published') return;
+    const { fields } = entry.draft;
+    const isWhole = !hasWords(fields) || (version !== undefined && isSameFields(fields, version));
+    const copyId = isWhole ? undefined : this.#fork(fields, id).id;
+    const draft = asPublished(entry.draft, postId, version ?? fields, this.clock.now());
+    this.#put(id, { draft, isDirty: true, obstacle: undefined, copyId, isPostedHere: true });
+    await this.flush(id);
+  };
+
+  /** Says why a draft came no further, unless it has gone on meanwhile. */
+  block = (draft: Draft, obstacle: Obstacle | undefined) => {
+    const entry = this.get(draft.id);
+    if (entry?.draft.phase === draft.phase && entry.draft.since === draft.since)
+      this.#put(draft.id, { obstacle });
+  };
+
+  mark = (id: string, isSendingHere: boolean) => this.#put(id, { isSendingHere });
+
+  /** The same words as another draft, which becomes another post. */
+  fork = (id: string): string | undefined => {
+    const entry = this.get(id);
+    if (!entry) return undefined;
+    const { id: forkId } = this.#fork(entry.draft.fields, id);
+    void this.flush(forkId);
+    return forkId;
+  };
+
+  /** Removes a draft, unless another tab has written on it since. False if the device did not do it. */
+  remove = async (id: string): Promise<boolean> => {
+    const entry = this.get(id);
+    if (!entry) return true;
+    this.#put(id, { isRemoved: true, isDirty: entry.base !== null });
+    await this.flush(id);
+    return !this.get(id)?.isDirty;
+  };
+
+  /** Stores what the device does not have yet. Never rejects. */
+  flush = (id: string): Promise<void> => {
+    this.#autosaves.get(id)?.();
+    this.#autosaves.delete(id);
+    const before = this.#writing.get(id) ?? Promise.resolve();
+    // One at a time, each with the latest words: the one after it may find nothing left to write.
+    const writing = before.then(() => this.#write(id));
+    this.#writing.set(id, writing);
+    void writing.then(() => this.#writing.get(id) === writing && this.#writing.delete(id));
+    return writing;
+  };
+
+  flushAll = async () => {
+    for (const [id, entry] of [...this.#entries]) if (isUnstored(entry)) await this.flush(id);
+  };
+
+  /** Marks a draft as in use by this tab. held: another tab uses it. none: nobody knows. */
+  hold = async (id: string): Promise<'alone' | 'held' | 'none'> => {
+    const { device, limits } = this.#parts;
+    const options = { timeoutMs: limits.draftLockMs };
+    const held = this.#holds.get(id) ?? {
+      count: 0,
+      lock: takeLock(device, `parley:draft:${id}`, options),
+    };
+    held.count += 1;
+    this.#holds.set(id, held);
+    const lock = await held.lock;
+    return typeof lock === 'function' ? 'alone' : lock;
+  };
+
+  release = (id: string) => {
+    const held = this.#holds.get(id);
+    if (!held) return;
+    held.count -= 1;
+    if (held.count > 0) return;
+    this.#holds.delete(id);
+    void held.lock.then((lock) => typeof lock === 'function' && lock());
+  };
+
+  /** Whether this tab uses it. */
+  isHeld = (id: string) => this.#holds.has(id);
+
+  dispose = () => {
+    this.#isDisposed = true;
+    this.#retry.runWhile(false);
+    for (const stop of this.#autosaves.values()) stop();
+  };
+
+  async #write(id: string) {
+    let entry = this.get(id);
+    if (!entry || !isUnstored(entry)) return;
+    const { copyId } = entry;
+    // Words that are not in a post are stored before it, if they could not be stored with it.
+    if (copyId && this.#attempts.has(copyId)) await this.flush(copyId);
+    if (copyId && this.#attempts.has(copyId)) return;
+    let outcome: Outcome | undefined;
+    const sources = new Map<string, Draft | undefined>();
     let isLate = false;
-    let hasChanged = false;
-    const updating = this.#storage.update(id, (stored) => {
-      const changed = isLate ? stored : change(stored);
-      hasChanged = changed !== stored;
-      return changed;
+    const updating = this.#parts.storage.update(id, (stored) => {
+      // Another tab may have written since.
+      if (isLate) return [];
+      entry = this.get(id) ?? entry;
+      outcome = this.#outcomeOf(entry as Entry, stored);
+      for (const { id: written, revision } of recordsOf(outcome)) {
+        this.#attempts.set(written, this.#attemptsAt(written).add(revision));
+        sources.set(written, this.get(written)?.draft);
+      }
+      return outcome.change;
     });
     // Also if it was written after all, when nobody waited any more.
     updating.then(
-      (after) => hasChanged && this.#tell(id, after),
+      () => outcome && this.#post(id, outcome.change),
       () => {},
     );
-    return inTime(updating, answerTimeoutMs).finally(() => {
+    try {
+      await this.#inTime(updating);
+      this.#written.set(id, ++this.#changes);
+      if (outcome) this.#settle(id, entry, outcome, sources);
+    } catch (cause) {
       isLate = true;
-    });
-  };
-
-  /**
-   * Becomes the owner of a draft by raising its epoch. Rejects if storage fails.
-   * @returns null if there is no such draft
-   */
-  own = async (id: string): Promise<Draft | null> => {
-    // Whoever was sending it is gone, or no longer its owner.
-    const owned = (draft: Draft, epoch: number) =>
-      step({ ...draft, epoch, owner: this.tabId }, { type: 'unanswered' }, this.now());
-    let taken: Draft | null = null;
-    try {
-      const draft = await this.update(id, (stored) => {
-        const unstored = this.#unstored.get(id);
-        taken = unstored && !(stored && isFenced(stored, unstored)) ? unstored : stored;
-        if (!taken || taken.phase === 'published') return taken;
-        const epoch = Math.max(taken.epoch, stored?.epoch ?? 0) + 1;
-        return epoch > Number.MAX_SAFE_INTEGER ? stored : owned(taken, epoch);
-      });
-      if (taken && this.#unstored.get(id) === taken) this.#unstored.delete(id);
-      return draft;
-    } catch (cause) {
-      const unstored = this.#unstored.get(id);
-      // Nobody else has words that only this tab's memory has.
-      if (!unstored || unstored.phase === 'published') throw cause;
-      // The epoch is not raised: another tab may have stored other words under the id.
-      const draft = owned(unstored, unstored.epoch);
-      this.#unstored.set(id, draft);
-      this.#again.runWhile(true);
-      return draft;
-    }
-  };
-
-  /**
-   * Stores the draft of its owner. Words of one who is no longer the owner become a draft of their own.
-   * Never rejects: what the device does not store stays in this tab's memory, and is tried again.
-   */
-  save = (draft: Draft): Promise<Saved> => {
-    this.#unstored.set(draft.id, draft);
-    if (isUnfinished(draft)) hasPending.write(true);
-    return this.#saveNext(draft.id) as Promise<Saved>;
-  };
-
-  /** One at a time, each with the latest words: the one after it may find nothing left to store. */
-  #saveNext(id: string) {
-    const earlier = this.#saving.get(id) ?? Promise.resolve(null);
-    const saving = earlier.then((saved) => {
-      const draft = this.#unstored.get(id);
-      return draft ? this.#write(draft) : saved;
-    });
-    this.#saving.set(id, saving);
-    void saving.finally(() => this.#saving.get(id) === saving && this.#saving.delete(id));
-    return saving;
-  }
-
-  async #write(mine: Draft): Promise<Saved> {
-    const { id } = mine;
-    let rival: Draft | null = null;
-    try {
-      await this.update(id, (stored) => {
-        const written = stored ? this.#reconcile(stored, mine) : mine;
-        rival = written === stored ? stored : null;
-        return written;
-      });
-      const latest = this.#unstored.get(id);
-      if (rival === null) {
-        if (latest === mine) this.#unstored.delete(id);
-        return { state: 'saved' };
-      }
-      this.#unstored.delete(id);
-      const { fields, phase } = latest ?? mine;
-      const lost = { state: 'lost', stored: rival } as const;
-      const isElsewhere = isBlank(fields) || isSameFields(fields, (rival as Draft).fields);
-      if (phase === 'published' || isElsewhere) return lost;
-      return { ...lost, copy: this.fork(fields, id) };
-    } catch (cause) {
-      this.#again.runWhile(true);
-      return { state: 'unsaved', trouble: isFull(cause) ? 'full' : 'off' };
-    } finally {
-      // Whoever was notified of the transaction has read the draft as not stored yet.
-      this.#notify(id);
+      const isUnknown = (cause as Error | undefined)?.name === 'TimeoutError';
+      for (const other of outcome && !isUnknown ? recordsOf(outcome) : [])
+        if (other.id !== id) this.#attempts.delete(other.id);
+      this.#put(id, { trouble: troubleOf(cause) });
+      this.#retryWhileUnstored();
     }
   }
 
-  /** The record to store; the stored one if the writer may not write. */
-  #reconcile(stored: Draft, mine: Draft): Draft {
-    if (stored.phase === 'published') return mine.phase === 'published' ? { ...stored } : stored;
-    if (!isFenced(stored, mine)) return mine;
-    // The answer to a request is true, whoever owns the draft now.
-    const isAnswer = mine.phase === 'published' && isSameFields(stored.fields, mine.fields);
-    return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
+  /** What a transaction makes of an entry when it finds this record. */
+  #outcomeOf(entry: Entry, stored: Draft | null): Outcome {
+    const { draft: mine, base, isRemoved } = entry;
+    const isMine = !stored || this.#isMine(stored, base);
+    if (isRemoved && isMine) return { change: stored ? 'remove' : [], record: null, isOwn: true };
+    // What was discarded in another tab is not sent from this one.
+    if (!stored && base?.inOutbox && mine.phase !== 'editing')
+      return { change: [], record: null, isOwn: false };
+    const copies = this.#newDrafts(mine.id);
+    const write = (record: Draft, others: Draft[] = []) => {
+      const change = [record, ...others, ...copies].map(revised);
+      return { change, record: change[0] as Draft, isOwn: true };
+    };
+    if (isMine && !isRemoved) return write(mine);
+    const record = stored as Draft;
+    const isNewer = isOfNewerBuild(record);
+    // The answer to a request is true, whoever has written since.
+    if (mine.phase === 'published' && record.phase !== 'published' && !isNewer && !isRemoved) {
+      const { postId, fields } = mine;
+      const isWhole = !hasWords(record.fields) || isSameFields(fields, record.fields);
+      const left = isWhole ? [] : [this.#forked(record.fields, record.id)];
+      return write(asPublished(record, postId, fields, this.clock.now()), left);
+    }
+    const isTyped =
+      !isRemoved &&
+      mine.phase !== 'published' &&
+      hasWords(mine.fields) &&
+      !isSameFields(mine.fields, record.fields) &&
+      !(base && isSameFields(mine.fields, base.fields));
+    const fork = isTyped ? revised(this.#forked(mine.fields, mine.id)) : undefined;
+    const change = [...(fork ? [fork] : []), ...copies.map(revised)];
+    return { change, record, isOwn: false, forkId: fork?.id };
   }
 
-  /** A draft that this tab owns, not stored yet. */
-  create = (fields: DraftFields, { id, forkOf }: Pick<Partial<Draft>, 'id' | 'forkOf'> = {}) => ({
-    ...newDraft(this.now(), fields, id),
-    epoch: 1,
-    owner: this.tabId,
-    ...(forkOf && { forkOf }),
+  /** Drafts that were never stored: any write takes them along. */
+  #newDrafts(exceptId: string) {
+    return [...this.#entries.values()]
+      .filter(isUnstored)
+      .map(({ draft }) => draft)
+      .filter(({ id, revision }) => {
+        const isTried = this.#attempts.has(id) || this.#writing.has(id);
+        return id !== exceptId && revision === '' && !isTried;
+      });
+  }
+
+  #isMine(stored: Draft, base: Draft | null) {
+    const { revision, id } = stored;
+    if (isOfNewerBuild(stored)) return false;
+    return revision === base?.revision || this.#attemptsAt(id).has(revision);
+  }
+
+  #attemptsAt = (id: string) => this.#attempts.get(id) ?? new Set<string>();
+
+  /** Takes over what a transaction has done. */
+  #settle(id: string, before: Entry, outcome: Outcome, sources: Map<string, Draft | undefined>) {
+    const { record, isOwn, forkId } = outcome;
+    for (const other of recordsOf(outcome))
+      if (other.id !== id) this.#confirm(other, sources.get(other.id));
+    if (isOwn && record) return this.#confirm(record, before.draft);
+    const latest = this.get(id) ?? before;
+    // Removed; but it may have been restored meanwhile.
+    if (isOwn) return this.#put(id, { base: null, isDirty: !latest.isRemoved, trouble: undefined });
+    // Typed while this was written.
+    const { fields } = latest.draft;
+    const isTyped = !isSameFields(fields, before.draft.fields) && hasWords(fields);
+    let movedTo = forkId;
+    if (isTyped && forkId) this.type(forkId, fields);
+    else if (isTyped) movedTo = this.fork(id);
+    this.#receive(id, record, latest);
+    if (movedTo) this.#notify(id, movedTo);
+  }
+
+  /** The device has this record, made from `from`: what was typed since is still to be stored. */
+  #confirm(record: Draft, from: Draft | undefined) {
+    this.#attempts.delete(record.id);
+    const latest = this.get(record.id);
+    const isLatest = !latest || latest.draft === from;
+    this.#put(record.id, {
+      draft: isLatest ? record : { ...latest.draft, revision: record.revision },
+      base: record,
+      isDirty: !isLatest || latest?.isRemoved === true,
+      trouble: undefined,
+    });
+  }
+
+  /** Shows what another tab has made of a draft. */
+  #receive(id: string, record: Draft | null, { draft, adoptions }: Entry) {
+    const isPost = draft.phase === 'published';
+    // Its words stay on the screen where it is open.
+    const left = isPost ? draft : { ...draft, phase: 'editing' as const, inOutbox: false };
+    this.#put(id, {
+      draft: record ?? left,
+      base: record,
+      isDirty: false,
+      isRemoved: record === null,
+      adoptions: adoptions + 1,
+      trouble: undefined,
+      obstacle: undefined,
+      copyId: undefined,
+      isPostedHere: false,
+    });
+  }
+
+  /** Takes over what was read. */
+  #adopt(id: string, stored: Draft | null, start: number) {
+    const entry = this.get(id);
+    if (!entry) return stored && this.#confirm(stored, undefined);
+    if (this.#writing.has(id) || this.#isWrittenSince(id, start)) return;
+    const isSame = stored ? stored.revision === entry.base?.revision : entry.base === null;
+    if (isSame) return;
+    // These words meet those of another tab.
+    if (isUnstored(entry)) return this.flush(id);
+    this.#receive(id, stored, entry);
+  }
+
+  #isWrittenSince = (id: string, start: number) => (this.#written.get(id) ?? 0) > start;
+
+  #readLater = async (id: string) => {
+    this.#due.add(id);
+    if (this.#isReading) return;
+    this.#isReading = true;
+    for (const due of this.#due) {
+      this.#due.delete(due);
+      await this.read(due);
+    }
+    this.#isReading = false;
+  };
+
+  #forked = (fields: DraftFields, forkOf: string): Draft => ({
+    ...newDraft(this.clock.now(), fields),
+    forkOf,
   });
 
-  /** Stores the words as another draft, which becomes another post. */
-  fork = (fields: DraftFields, forkOf: string): Draft => {
-    const copy = this.create(fields, { forkOf });
-    void this.save(copy);
-    return copy;
-  };
-
-  /** Stores a removed draft again, unless there is one under its id. */
-  restore = async (draft: Draft): Promise<Saved> => {
-    const stored = await this.get(draft.id).catch(() => null);
-    return stored ? { state: 'lost', stored } : this.save(draft);
-  };
-
-  /** Drops words that only this tab's memory has. */
-  forget = (id: string) => void this.#unstored.delete(id);
-
-  /**
-   * Rejects if storage fails.
-   * @param own the draft of an owner, who removes nothing that another tab has stored since
-   */
-  remove = async (id: string, own?: Draft) => {
-    this.#unstored.delete(id);
-    await this.update(id, (stored) => (stored && own && isFenced(stored, own) ? stored : null));
-  };
-
-  /** Removes drafts that were published long ago. */
-  purge = async () => {
-    for (const { id, phase, since } of (await this.list()).drafts) {
-      if (phase === 'published' && this.now() - since > publishedForMs)
-        await this.remove(id).catch(() => {});
-    }
-  };
-
-  async #saveUnstored() {
-    for (const id of [...this.#unstored.keys()]) {
-      await this.#saveNext(id);
-    }
-    this.#again.runWhile(this.#unstored.size > 0);
+  #fork(fields: DraftFields, forkOf: string) {
+    const draft = this.#forked(fields, forkOf);
+    this.#put(draft.id, { draft, base: null, isDirty: true });
+    return draft;
   }
 
-  #tell(id: string, after: Draft | null) {
-    if (after && isUnfinished(after)) hasPending.write(true);
-    this.#channel.post({ id });
-    this.#notify(id);
+  #put(id: string, change: Partial<Entry>, kind: 'any' | 'typed' | 'silent' = 'any') {
+    const before = this.get(id);
+    const first = { base: null, isDirty: false, isRemoved: false, adoptions: 0 };
+    const entry = { ...first, ...before, ...change } as Entry;
+    this.#entries.set(id, entry);
+    if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
+      this.pending.write(true);
+    // Each key renders the form, and not every list.
+    if (kind === 'any') this.#list = undefined;
+    if (kind !== 'silent') this.#notify(id);
   }
 
-  #notify(id: string) {
-    for (const listener of this.#listeners) listener(id);
+  #notify(id = '', forkId?: string) {
+    for (const listener of [...this.#listeners]) listener(id, forkId);
   }
+
+  #post(id: string, change: DraftChange) {
+    const ids = change === 'remove' ? [id] : change.map((record) => record.id);
+    for (const one of ids) this.#parts.channel.post({ id: one });
+  }
+
+  #retryWhileUnstored() {
+    const isNeeded = [...this.#entries.values()].some(isUnstored);
+    this.#retry.runWhile(isNeeded && !this.#isDisposed);
+  }
+
+  #inTime = <Result>(answer: Promise<Result>) => inTime(answer, this.limits.draftStorageMs);
 }
-
-/** Every browser names the error of a full disk, except Safari, which only describes it in the message. */
-function isFull(cause: unknown) {
-  const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
-  return name === 'QuotaExceededError' || /\bquota\b|full disk|disk (is )?full/i.test(message);
-}
-
-const inOrder = (read: (Draft | null)[]): StoredDrafts => {
-  const drafts = read.filter((draft) => draft !== null);
-  return {
-    drafts: drafts.sort((one, other) => other.changedAt - one.changedAt),
-    unreadable: read.length - drafts.length,
-  };
-};
-
-/** The drafts of this browser in IndexedDB, from all tabs. */
-export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
-  const use = createStore(database, 'drafts', { onNew: noteLost });
-  // All async: if storage is off, opening the database throws before there is a promise.
-  return {
-    get: async (id) =>
-      use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
-    list: async () =>
-      use('readonly', async (store) => {
-        const [ids, records] = await Promise.all([
-          promisifyRequest(store.getAllKeys()),
-          promisifyRequest(store.getAll()),
-        ]);
-        return inOrder(records.map((stored, at) => readDraft(String(ids[at]), stored, now())));
-      }),
-    update: async (id, change) =>
-      use('readwrite', async (store) => {
-        const stored: unknown = await promisifyRequest(store.get(id));
-        const before = readDraft(id, stored, now());
-        const after = change(before);
-        if (after === before) return after;
-        const requests: IDBRequest[] = [];
-        // Set an unreadable record aside instead of overwriting it.
-        if (!before && stored !== undefined) requests.push(store.put(stored, `aside/${id}`));
-        requests.push(after ? store.put(after, id) : store.delete(id));
-        // On a full device the transaction may fail with an unspecific error, so the requests come first. The
-        // data is stored only when the transaction completes: a full disk shows at its end.
-        const written = requests.map((request) => promisifyRequest(request));
-        await Promise.all([...written, promisifyRequest(store.transaction)]);
-        return after;
-      }),
-  };
-};

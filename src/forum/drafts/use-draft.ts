@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
+import { usePart } from '../../context/app-context';
 import { useDraftService } from './draft-service';
+import { draftStore } from './draft-store';
 import { DraftForm } from './form';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
-import { createRetry, oneAtATime } from './retry';
+import { createRetry } from './retry';
 import type { DraftContext } from './send';
-import type { StoredDrafts } from './store';
-import { draftOwners, draftStore } from './tab-drafts';
 
 /** What drafts need, with the service of this app. */
 export const useDraftContext = (): DraftContext => {
+  const store = usePart(draftStore);
   const service = useDraftService();
-  return useMemo(() => ({ store: draftStore, owners: draftOwners, service }), [service]);
+  return useMemo(() => ({ store, service }), [store, service]);
 };
 
 /**
@@ -33,31 +34,15 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
     const stop = new AbortController();
     const { signal } = stop;
     const resume = ({ persisted }: PageTransitionEvent) => persisted && form.resume();
-    const saveHidden = () => document.visibilityState === 'hidden' && void form.save();
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
     addEventListener('pagehide', form.suspend, { signal });
     addEventListener('pageshow', resume, { signal });
     addEventListener('online', form.check, { signal });
-    document.addEventListener('visibilitychange', saveHidden, { signal });
     return () => {
       stop.abort();
       close();
     };
   }, [form]);
-
-  const isAtRisk =
-    (state.saved.state === 'saving' || state.saved.state === 'unsaved') &&
-    !isBlank(state.fields) &&
-    state.phase !== 'published';
-  useEffect(() => {
-    if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      void form.save();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAtRisk, form]);
 
   const draftId = state.id;
   useEffect(() => {
@@ -66,42 +51,28 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   return { form, state };
 };
 
-type ListedDrafts = StoredDrafts & {
-  /** False if the device does not answer: there may be more. Undefined until that is known. */
-  isWhole: boolean | undefined;
-};
-
-const listAgain = { firstMs: 1000, longestMs: 5000 };
-const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
-
-/** All drafts on this device that have words, posts too, latest first, kept up to date across tabs. */
+/** All drafts on this device that have something to see, posts too, latest first. */
 const useStoredDrafts = () => {
-  const [stored, setStored] = useState(none);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = oneAtATime(async () => {
-      const { drafts, ...rest } = await draftStore.list();
-      if (!isCurrent) return;
-      setStored({ ...rest, drafts: drafts.filter(({ fields }) => !isBlank(fields)) });
-      again.runWhile(!rest.isWhole);
-    });
-    const again = createRetry(listAgain, async () => load());
-    void load();
-    const unsubscribe = draftStore.subscribe(() => void load());
-    return () => {
-      isCurrent = false;
-      again.runWhile(false);
-      unsubscribe();
-    };
-  }, []);
-  return stored;
+  const store = usePart(draftStore);
+  const { drafts, ...rest } = useSyncExternalStore(store.subscribe, store.list);
+  const all = useMemo(() => drafts.filter(({ fields }) => !isBlank(fields)), [drafts]);
+  return { drafts: all, ...rest };
 };
 
-/** The unpublished ones. */
+/** The unpublished ones, read from the device once, and again while it does not answer. */
 export const useDrafts = () => {
+  const store = usePart(draftStore);
   const { drafts, ...rest } = useStoredDrafts();
-  useEffect(() => void draftStore.purge(), []);
-  return { ...rest, drafts: drafts.filter(({ phase }) => phase !== 'published') };
+  useEffect(() => {
+    const { draftListRetryMs: firstMs, draftListLongestRetryMs: longestMs } = store.limits;
+    const retry = createRetry(store.clock, { firstMs, longestMs }, async () => {
+      if ((await store.load()).isWhole) retry.runWhile(false);
+    });
+    retry.runNow();
+    return () => retry.runWhile(false);
+  }, [store]);
+  const unpublished = useMemo(() => drafts.filter(({ phase }) => phase !== 'published'), [drafts]);
+  return { ...rest, drafts: unpublished };
 };
 
 /** The drafts, or posts, that began as the same draft as this one. */

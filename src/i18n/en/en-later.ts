@@ -44,7 +44,7 @@ export const enLater = {
       'It will be posted once you’re back online. You can still edit it or cancel sending.',
     waitsForOther: 'This post belongs to another member or another forum.',
     waitsForOtherHelp:
-      'It will be posted once its member is signed in on its forum again. If you send it now, it’s posted by whoever is signed in here.',
+      'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',
     willCheck:
       'Once you’re back online, this page checks whether it was posted, and posts it only if it wasn’t.',
     sendNow: 'Send now',
@@ -58,8 +58,7 @@ export const enLater = {
     forked: 'This draft was continued in another tab before these words were saved. That version:',
     hasFork: 'Words from another tab were saved as a separate draft:',
     elsewhere: 'This draft is open in another tab. You can read it here.',
-    elsewhereHelp:
-      'If you continue here, the other tab can only read it. Anything not saved there becomes a separate draft.',
+    elsewhereHelp: 'You can continue here. If both tabs change it at once, it becomes two drafts.',
     continueHere: 'Continue here',
     editAgain: 'Edit it again',
     isThisYours: 'Is this your post?',
@@ -195,7 +194,6 @@ export const enLater = {
         other: '# posts belong to another member or another forum.',
       }),
     outboxSent: (title: string) => `“${title}” has been posted.`,
-    outboxLost: 'Posts waiting here were lost. Your browser cleared what was stored for this site.',
     outboxRefused: (title: string) => `“${title}” wasn’t accepted.`,
     openDraft: 'Open the draft',
   },

@@ -10,7 +10,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
-import { isBlank, mayEdit } from '../../forum/drafts/record';
+import { mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -114,7 +114,7 @@ const CancelButton = ({ form, state }: Props) => {
     else void navigate(-1);
   };
   // A draft that another tab writes is not this tab's to discard.
-  const mayDiscard = !isBlank(state.fields) && state.phase !== 'elsewhere';
+  const mayDiscard = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
   const discard = async () => {
     await form.discard();
     goBack();

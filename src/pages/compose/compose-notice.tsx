@@ -1,19 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress, postAddress } from '../../addresses';
 import { isConflict, ServiceError, waitOf } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
-import { useOnline } from '../../device/network';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
-import {
-  type Draft,
-  isForOther,
-  isOfNewerBuild,
-  nameOf,
-  ownDraft,
-  type Sender,
-} from '../../forum/drafts/record';
+import { type Draft, isOfNewerBuild, nameOf, ownDraft } from '../../forum/drafts/record';
 import { useForks } from '../../forum/drafts/use-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/failure-card';
@@ -37,14 +29,15 @@ type Notice = {
   actions?: Action[];
 };
 
-type Context = Props & { text: Catalogue; sender: Sender | undefined };
+type Context = Props & { text: Catalogue };
 
 /** What a form says about its draft besides the buttons, by what has happened to it. */
-function noticeOf({ form, state, text, sender }: Context): Notice | null {
+function noticeOf({ form, state, text }: Context): Notice | null {
   const { compose } = text;
   const { phase, problem, draft } = state;
   const copy: Action = { label: compose.copyToDraft, act: form.copy, look: 'plain' };
   const edit: Action = { label: compose.editAgain, act: form.edit };
+  const postAgain: Action = { label: compose.postAgain, act: form.postAgain };
   const takeBack: Action = { label: compose.dequeue, act: form.takeBack };
 
   if (phase === 'elsewhere' && isOfNewerBuild(draft)) {
@@ -58,10 +51,17 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
       help: compose.elsewhereHelp,
       actions: [{ label: compose.continueHere, act: form.continueHere, look: 'primary' }],
     };
+  // Never sent in the name of another member: whoever is here takes it back first.
+  if (phase === 'queued' && problem?.type === 'otherMember')
+    return {
+      heading: compose.waitsForOther,
+      help: compose.waitsForOtherHelp,
+      actions: [takeBack],
+    };
   if (phase === 'queued')
     return {
-      heading: isForOther(draft, sender) ? compose.waitsForOther : compose.waiting,
-      help: isForOther(draft, sender) ? compose.waitsForOtherHelp : compose.waitingHelp,
+      heading: compose.waiting,
+      help: compose.waitingHelp,
       actions: [{ label: compose.sendNow, act: form.post, look: 'primary' }, takeBack],
     };
   if (phase === 'unknown' && !problem) return { heading: compose.checking };
@@ -86,11 +86,11 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
         ],
       };
     case 'missing': {
-      const areIdsKept = form.context.service.known().keepsPostId === true;
+      const { sendsPostId } = form.context.service;
       return {
         heading: compose.notVisible,
         body: <p>{compose.notVisibleHelp}</p>,
-        help: areIdsKept ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo,
+        help: sendsPostId ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo,
         actions: [{ label: compose.postAgain, act: form.postAgain, look: 'primary' }, edit],
       };
     }
@@ -116,14 +116,20 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
       };
     }
     case 'notQueued':
-      return { heading: compose.notQueued, isGrave: true };
+      return { heading: compose.notQueued, isGrave: true, actions: [postAgain] };
     case 'released':
-      return { heading: compose.notArrived, isGrave: true, help: compose.notArrivedHelp };
+      return {
+        heading: compose.notArrived,
+        isGrave: true,
+        help: compose.notArrivedHelp,
+        actions: [postAgain],
+      };
     case 'failed': {
       const { failure } = problem;
       if (!(failure instanceof ServiceError)) {
         const { what, advice } = explainFailure(failure, text);
-        return { heading: what, isGrave: true, help: `${advice} ${compose.kept}` };
+        const help = `${advice} ${compose.kept}`;
+        return { heading: what, isGrave: true, help, actions: [postAgain] };
       }
       // It stands at that field.
       if (refusedField(failure) !== null) return null;
@@ -132,7 +138,7 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
         isGrave: true,
         body: <Refusal refusal={failure} />,
         help: compose.kept,
-        actions: isConflict(failure) ? [copy] : [],
+        actions: [isConflict(failure) ? copy : postAgain],
       };
     }
     default:
@@ -146,17 +152,7 @@ const mostShown = 300;
 /** What has happened to the draft, as far as the button does not show it, and what can be done. */
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
-  const { service } = form.context;
-  const isQueued = state.phase === 'queued';
-  const isOnline = useOnline();
-  /** The member and service that a post would be sent by now. */
-  const [sender, setSender] = useState<Sender>();
-  // Without a network this is the last known member. Once it returns, the host is asked again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew
-  useEffect(() => {
-    if (isQueued) void service.sender(true).then(setSender);
-  }, [service, isQueued, isOnline]);
-  const notice = noticeOf({ form, state, text, sender });
+  const notice = noticeOf({ form, state, text });
   if (!notice) return <Forks draft={state.draft} />;
   const { heading, isGrave = false, body, help, actions = [] } = notice;
   return (

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
+import { usePart } from '../../context/app-context';
 import { useMedia } from '../../device/viewport';
+import { draftStore } from '../../forum/drafts/draft-store';
 import { type Draft, type DraftFields, ownDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/tab-drafts';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
@@ -59,20 +60,16 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
  */
 const useIsNobodys = (id: string) => {
   const isOwn = (useLocation().state as Kept)?.isOwnDraft === true;
+  const store = usePart(draftStore);
   const [nobodys, setNobodys] = useState<string | null>(null);
   useEffect(() => {
     if (isOwn || !isPostId(id)) return;
     let isCurrent = true;
-    void draftStore
-      .get(id)
-      .catch(() => null)
-      .then((stored) => {
-        if (isCurrent && !stored) setNobodys(id);
-      });
+    void store.read(id).then(() => isCurrent && !store.has(id) && setNobodys(id));
     return () => {
       isCurrent = false;
     };
-  }, [id, isOwn]);
+  }, [id, isOwn, store]);
   return !isOwn && nobodys === id;
 };
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
+import { usePart } from '../../context/app-context';
 import { wordsWithoutTags } from '../../forum/content/read-content';
+import { draftStore } from '../../forum/drafts/draft-store';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { type Draft, nameOf, ownDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/tab-drafts';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
@@ -17,17 +18,22 @@ import styles from './aside-list.module.css';
  * The drafts of this device. The one discarded last can be restored until the page is left.
  * @param openId the draft in the form
  */
-export const DraftList = ({ openId }: { openId: string }) => {
+export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
+  const store = usePart(draftStore);
   const { drafts, unreadable, isWhole } = useDrafts();
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
-  const discard = async (draft: Draft) => {
-    await draftStore.remove(draft.id);
-    setDiscarded(draft);
-  };
-  const undo = async () => {
-    if (discarded) await draftStore.restore(discarded);
+  // Its words are here for "Undo", whatever the device does.
+  const discard = useCallback(
+    (draft: Draft) => {
+      void store.remove(draft.id);
+      setDiscarded(draft);
+    },
+    [store],
+  );
+  const undo = () => {
+    if (discarded) void store.add(discarded);
     setDiscarded(null);
   };
 
@@ -43,7 +49,7 @@ export const DraftList = ({ openId }: { openId: string }) => {
               key={draft.id}
               draft={draft}
               isOpen={draft.id === openId}
-              onDiscard={() => void discard(draft)}
+              onDiscard={discard}
             />
           ))}
         </ul>
@@ -61,11 +67,12 @@ export const DraftList = ({ openId }: { openId: string }) => {
       {unreadable > 0 && <p className="faint">{compose.unreadable(unreadable)}</p>}
     </section>
   );
-};
+});
 
-type RowProps = { draft: Draft; isOpen: boolean; onDiscard: () => void };
+type RowProps = { draft: Draft; isOpen: boolean; onDiscard: (draft: Draft) => void };
 
-const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
+/** Rendered again only when its own draft was stored: counting 200 drafts delays each key. */
+const DraftRow = memo(({ draft, isOpen, onDiscard }: RowProps) => {
   const text = useText();
   const { compose } = text;
   const title = nameOf(draft.fields) || compose.untitled;
@@ -93,10 +100,10 @@ const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
         </p>
       </div>
       {!isOpen && draft.phase !== 'sending' && (
-        <button type="button" className={look.tool} onClick={onDiscard}>
+        <button type="button" className={look.tool} onClick={() => onDiscard(draft)}>
           <Icon name="close" label={compose.discardNamed(title)} />
         </button>
       )}
     </li>
   );
-};
+});

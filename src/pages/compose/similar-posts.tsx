@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { memo, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Posts that may already answer the question. They never get in the way of writing. */
-export const SimilarPosts = ({ title: written, isLine = false }: Props) => {
+export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => {
   const { compose, post } = useText();
   const { isAsked, isWaiting, posts } = useSimilarPosts(written);
   const isNone = isAsked && !isWaiting && posts.length === 0;
@@ -54,7 +55,7 @@ export const SimilarPosts = ({ title: written, isLine = false }: Props) => {
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
   );
-};
+});
 
 const mostShown = 5;
 /** The characters of a post that are searched: later text rarely shows what the post is about. */
@@ -63,13 +64,11 @@ const mostText = 20_000;
 /** Posts that share keywords with a title, those with the most and rarest keywords first. */
 const useSimilarPosts = (title: string) => {
   const api = useApi();
-  const terms = extractKeywords(useDebounced(title));
-  return useQueries({
-    queries: terms.map((keywords) => ({
-      ...api.postSearch({ ...emptySearch, keywords }),
-      placeholderData: undefined,
-    })),
-    combine: (answers) => ({
+  const debounced = useDebounced(title);
+  const terms = useMemo(() => extractKeywords(debounced), [debounced]);
+  // The same function as long as the terms are the same: another one ranks the posts again.
+  const combine = useCallback(
+    (answers: UseQueryResult<Page<PostSummary>>[]) => ({
       isAsked: terms.length > 0,
       isWaiting: answers.some(({ isPending }) => isPending),
       posts: rankPosts(
@@ -78,6 +77,14 @@ const useSimilarPosts = (title: string) => {
         ),
       ),
     }),
+    [terms],
+  );
+  return useQueries({
+    queries: terms.map((keywords) => ({
+      ...api.postSearch({ ...emptySearch, keywords }),
+      placeholderData: undefined,
+    })),
+    combine,
   });
 };
 

@@ -6,6 +6,7 @@ import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes'
 import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import { draftStore } from '../../forum/drafts/draft-store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
@@ -38,6 +39,7 @@ export const DataPage = () => {
   const member = useMember() ?? '';
   const { text, setLanguage } = useI18n();
   const words = text.data;
+  const store = app.get(draftStore);
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
   const [names, setNames] = useState(() => keptNames(member));
@@ -53,7 +55,7 @@ export const DataPage = () => {
     setMessage(said);
   };
   const exportAll = async () => {
-    const file = await makeDataFile(member);
+    const file = await makeDataFile(store, member);
     if (file) download(file);
     say(file ? '' : words.notRead);
   };
@@ -78,12 +80,12 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
-    const isForgotten = await forget(kind, member, app.get(answers).clear);
+    const isForgotten = await forget(kind, store, member, app.get(answers).clear);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** Reloads the app, which also clears what pages have in memory. */
   const forgetAll = async () => {
-    if (await forgetEverything(app.get(answers).clear)) location.assign(savedAddress());
+    if (await forgetEverything(store, app.get(answers).clear)) location.assign(savedAddress());
     else say(words.notForgotten);
   };
   // Turned off, it deletes the kept responses at once.

@@ -13,8 +13,9 @@ import {
   textsOf,
 } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
+import { draftStore } from '../../forum/drafts/draft-store';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
-import { draftStore } from '../../forum/drafts/tab-drafts';
+import type { DraftStore } from '../../forum/drafts/store';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
@@ -45,8 +46,8 @@ export type DataFile = {
 type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
-export const makeDataFile = async (member = ''): Promise<DataFile | null> => {
-  const { drafts, isWhole } = await draftStore.list();
+export const makeDataFile = async (store: DraftStore, member: string): Promise<DataFile | null> => {
+  const { drafts, isWhole } = await store.load();
   if (!isWhole) return null;
   const values = [...textsOf(member)].filter(([key]) => kindOf(key) !== 'traces');
   return { parley: 1, values: Object.fromEntries(values), drafts };
@@ -129,13 +130,14 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   for (const [key, text] of Object.entries(values))
     if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');
-  const { drafts: here, isWhole } = await draftStore.list();
+  const store = app.get(draftStore);
+  const { drafts: here, isWhole } = await store.load();
   const others = unpublished.filter(
     (draft) => !here.some((one) => isSameFields(one.fields, draft.fields)),
   );
   // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
-  for (const draft of taken) await importDraft(draft);
+  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store))))) tellUnstored();
   return {
     drafts: unpublished.length,
     left: others.length - taken.length,
@@ -148,14 +150,11 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
  * Nothing from a file is sent automatically, because somebody else may have made it. For the same reason a
  * draft gets a new id, unless its post may be on the service already, which has to be checked by that id.
  */
-async function importDraft({ id, fields, phase, sent }: Draft) {
+function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): Draft {
   const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
-  const there = mayBePosted ? await draftStore.get(id).catch(() => null) : null;
-  const isAsked = mayBePosted && (!there || isSameFields(there.fields, fields));
-  const draft = newDraft(draftStore.now(), fields, isAsked ? id : undefined);
-  const imported: Draft = isAsked ? { ...draft, phase: 'unknown', sent } : draft;
-  const saved = isAsked ? await draftStore.restore(imported) : await draftStore.save(imported);
-  if (saved.state === 'unsaved') tellUnstored();
+  const isAsked = mayBePosted && !store.has(id);
+  const draft = newDraft(store.clock.now(), fields, isAsked ? id : undefined);
+  return isAsked ? { ...draft, phase: 'unknown', sent } : draft;
 }
 
 /** In milliseconds. Some disks never respond. */
@@ -168,35 +167,32 @@ const isDoneInTime = (done: Promise<unknown>) =>
   );
 
 /** Returns false if the device may still have some. */
-const removeDrafts = async () => {
-  const { drafts, isWhole } = await draftStore.list();
-  const remove = ({ id }: Draft) => draftStore.remove(id).catch(() => {});
-  if (!isWhole) {
-    // In sequence, each would wait for a timeout.
-    await Promise.all(drafts.map(remove));
-    return false;
-  }
-  for (const draft of drafts) await remove(draft);
-  const left = await draftStore.list();
-  return left.isWhole && left.drafts.length === 0;
+const removeDrafts = async (store: DraftStore) => {
+  const { drafts, isWhole } = await store.load();
+  // In sequence, each would wait for a timeout where the device does not respond.
+  if (!isWhole) await Promise.all(drafts.map(({ id }) => store.remove(id)));
+  else for (const { id } of drafts) await store.remove(id);
+  const left = await store.load();
+  return left.isWhole === true && left.drafts.length === 0;
 };
 
 /** Deletes one kind of stored data. Returns false if the device did not do it. */
 export const forget = async (
   kind: Kind,
+  store: DraftStore,
   member: string,
   clearAnswers: () => Promise<void>,
 ): Promise<boolean> => {
   if (kind === 'answers') return isDoneInTime(clearAnswers());
-  if (kind === 'drafts') return removeDrafts();
+  if (kind === 'drafts') return removeDrafts(store);
   for (const key of keptNames(member)[kind])
     for (const one of new Set([key, ownKey(key, member)])) storeText(one, null);
   return true;
 };
 
 /** Deletes everything, including unreadable records. Returns false if the device did not do it. */
-export const forgetEverything = async (clearAnswers: () => Promise<void>) => {
-  const hasAnswered = await removeDrafts();
+export const forgetEverything = async (store: DraftStore, clearAnswers: () => Promise<void>) => {
+  const hasAnswered = await removeDrafts(store);
   const hasCleared = await isDoneInTime(clearAnswers());
   // The answers of a forum at another path of this origin are in the same database.
   const isMeant = (name: string) => name.startsWith('parley') && name !== 'parley-answers';

@@ -1,13 +1,9 @@
-import { createLocks } from '../../../src/device/locks';
+import { limits } from '../../../src/context/limits';
+import { browserClock } from '../../../src/device/device';
 import type { TabChannel } from '../../../src/device/tab-channel';
-import { DraftOwners } from '../../../src/forum/drafts/owner';
 import type { Draft } from '../../../src/forum/drafts/record';
-import {
-  type DraftMessage,
-  type DraftStorage,
-  DraftStore,
-  type DraftUpdate,
-} from '../../../src/forum/drafts/store';
+import type { DraftStorage } from '../../../src/forum/drafts/storage';
+import { type DraftMessage, DraftStore } from '../../../src/forum/drafts/store';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 
 export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
@@ -48,14 +44,14 @@ export const openDevice = (random: Random) => {
       inTurn(async () => {
         await pass();
         const before = structuredClone(records.get(id) ?? null);
-        const after = change(before);
-        if (after === before) return after;
-        if (after && mode === 'full') throw new DOMException('', 'QuotaExceededError');
+        const changed = change(before);
+        if (changed.length === 0) return;
+        if (changed !== 'remove' && mode === 'full')
+          throw new DOMException('', 'QuotaExceededError');
         // If killed or slow between the change and the disk, the transaction still completes.
         await later(mode === 'slow' ? random.below(4000) : random.below(5));
-        if (after) records.set(id, structuredClone(after));
-        else records.delete(id);
-        return after;
+        if (changed === 'remove') records.delete(id);
+        else for (const draft of changed) records.set(draft.id, structuredClone(draft));
       }),
   };
   return {
@@ -117,8 +113,8 @@ export const openLife = (): TabLife => {
 export const storageOfTab = (storage: DraftStorage, { gate, isAlive }: TabLife): DraftStorage => ({
   get: (id) => gate(() => storage.get(id)),
   list: () => gate(() => storage.list()),
-  update: (id, change: DraftUpdate) =>
-    gate(() => storage.update(id, (before) => (isAlive() ? change(before) : before))),
+  update: (id, change) =>
+    gate(() => storage.update(id, (before) => (isAlive() ? change(before) : []))),
 });
 
 /** Messages between the tabs of a browser: all late, and some twice. */
@@ -225,16 +221,14 @@ export const openTabDrafts = (
   { device, locks, channelOf }: Browser,
   tabId: string,
   life: TabLife,
+  notePending = (_: boolean) => {},
 ) => {
-  const tabLocks = createLocks(() => {
-    const manager = locks.managerOf(tabId, life);
-    if (!manager) throw new TypeError('navigator.locks is undefined');
-    return manager;
-  });
   const store = new DraftStore({
     storage: storageOfTab(device.storage, life),
     channel: channelOf(tabId, life),
+    device: { locks: () => locks.managerOf(tabId, life), clock: browserClock },
+    limits,
+    pending: { write: (isPending) => notePending(isPending) },
   });
-  const owners = new DraftOwners(store, tabLocks);
-  return { store, locks: tabLocks, owners };
+  return { store };
 };

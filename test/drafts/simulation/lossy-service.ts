@@ -3,7 +3,7 @@ import type { CreatePostRequest } from '../../../src/contract/create-post';
 import { createPostLimits } from '../../../src/contract/create-post';
 import { type PostSummary, postSummary } from '../../../src/contract/post';
 import { read } from '../../../src/contract/read';
-import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
+import type { DraftService } from '../../../src/forum/drafts/draft-service';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 import type { TabLife } from './devices';
 
@@ -130,7 +130,7 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
     });
 
   /** The service as seen by one tab. */
-  const serviceOf = (known: { now: KnownService }, { isAlive, gate }: TabLife): DraftService => {
+  const serviceOf = ({ isAlive, gate }: TabLife): DraftService => {
     const never = new Promise<never>(() => {});
     let closedUntil = 0;
     return {
@@ -144,15 +144,12 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       },
       fetchPosts: (search) => gate(() => (isAlive() ? fetchPosts(search) : never)),
       refreshLists: () => {},
-      sender: async () => ({ service: 'lossy', member: '' }),
-      known: () => known.now,
-      learn: (learnt) => {
-        known.now = learnt;
-      },
+      address: 'lossy',
+      member: async () => '',
       isOnline: () => isOnline,
       now: () => serviceEpoch + elapsed(),
       msToWait: () => Math.max(0, closedUntil - elapsed()),
-      sendsPostId: true,
+      sendsPostId: traits.keepsPostId,
       timeZone: 'UTC',
       limits: Object.values(createPostLimits),
     };

@@ -65,7 +65,6 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   const device = openDevice(random);
   const channelOf = openChannels(random);
   const service = openLossyService(random, traits, time.elapsed);
-  const known = { now: { keepsPostId: undefined, memberId: '' } };
   const listeners = new Map<string, Set<() => void>>();
   const before = (['navigator', 'addEventListener', 'removeEventListener'] as const).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -99,7 +98,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     const life = openLife();
     const context = {
       ...openTabDrafts({ device, locks, channelOf }, tabId, life),
-      service: service.serviceOf(known, life),
+      service: service.serviceOf(life),
     };
     const stopOutbox = createOutbox(context).start();
     return {
@@ -235,8 +234,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
           else if (problem?.type === 'failed' && isConflict(problem.failure))
             await wait(form.copy());
           else if (phase === 'editing') await wait(form.post());
-          else if (problem?.type === 'missing' && !known.now.keepsPostId)
-            await wait(form.postAgain());
+          else if (problem?.type === 'missing' && !traits.keepsPostId) await wait(form.postAgain());
           else await time.advance(40_000);
           await time.advance(3000);
         }
@@ -271,7 +269,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
       if (problem?.type === 'unread') wrong.push('never read');
       const isAsked = problem?.type === 'found' || problem?.type === 'missing';
       if (phase === 'unknown' && !isAsked) wrong.push(`nobody is asked: ${problem?.type}`);
-      if (problem?.type === 'missing' && known.now.keepsPostId) wrong.push('never released');
+      if (problem?.type === 'missing' && traits.keepsPostId) wrong.push('never released');
       const isStored = saved.state === 'saved' || saved.state === 'clean';
       if (!isStored && phase === 'editing' && fields.content)
         wrong.push(`never stored: ${saved.state}`);

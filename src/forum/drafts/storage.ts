@@ -1,0 +1,68 @@
+import { promisifyRequest } from 'idb-keyval';
+import { createStore } from '../../device/database';
+import { type Draft, readDraft } from './record';
+
+export type StoredDrafts = {
+  drafts: Draft[];
+  /** The number of unreadable records. They stay in the store. */
+  unreadable: number;
+};
+
+/** The records to write; none if nothing changes. */
+export type DraftChange = readonly Draft[] | 'remove';
+
+/** The records of this browser. Every promise rejects with the storage's own error. */
+export type DraftStorage = {
+  get: (id: string) => Promise<Draft | null>;
+  list: () => Promise<StoredDrafts>;
+  /** Reads one record and writes any in one transaction, so that no other tab can write in between. */
+  update: (id: string, change: (stored: Draft | null) => DraftChange) => Promise<void>;
+};
+
+/** full: the device has no space left. off: the browser stores nothing for this site. */
+export type StorageTrouble = 'full' | 'off';
+
+/** Every browser names the error of a full disk, except Safari, which only describes it in the message. */
+export const troubleOf = (cause: unknown): StorageTrouble => {
+  const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
+  const isFull =
+    name === 'QuotaExceededError' || /\bquota\b|full disk|disk (is )?full/i.test(message);
+  return isFull ? 'full' : 'off';
+};
+
+/** The drafts of this browser in IndexedDB, from all tabs. */
+export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
+  const use = createStore(database, 'drafts');
+  // All async: if storage is off, opening the database throws before there is a promise.
+  return {
+    get: async (id) =>
+      use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
+    list: async () =>
+      use('readonly', async (store) => {
+        const [ids, records] = await Promise.all([
+          promisifyRequest(store.getAllKeys()),
+          promisifyRequest(store.getAll()),
+        ]);
+        const drafts = records
+          .map((stored, index) => readDraft(String(ids[index]), stored, now()))
+          .filter((draft) => draft !== null);
+        return { drafts, unreadable: records.length - drafts.length };
+      }),
+    update: async (id, change) =>
+      use('readwrite', async (store) => {
+        const stored: unknown = await promisifyRequest(store.get(id));
+        const before = readDraft(id, stored, now());
+        const changed = change(before);
+        if (changed.length === 0) return;
+        const requests: IDBRequest[] = [];
+        // Set an unreadable record aside instead of overwriting it.
+        if (!before && stored !== undefined) requests.push(store.put(stored, `aside/${id}`));
+        if (changed === 'remove') requests.push(store.delete(id));
+        else requests.push(...changed.map((draft) => store.put(draft, draft.id)));
+        // On a full device the transaction may fail with an unspecific error, so the requests come first. The
+        // data is stored only when the transaction completes: a full disk shows at its end.
+        const written = requests.map((request) => promisifyRequest(request));
+        await Promise.all([...written, promisifyRequest(store.transaction)]);
+      }),
+  };
+};
