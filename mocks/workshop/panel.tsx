@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { limits } from '../../src/context/limits';
 import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import { Icon } from '../../src/ui/icon';
@@ -47,7 +48,7 @@ type Props = { workshop: Workshop; isPressed: boolean; onClose: () => void };
 export const Panel = ({ workshop, isPressed, onClose }: Props) => {
   const options = useSyncExternalStore(workshop.subscribe, workshop.read);
   const { at, onPointerDown } = useDrag();
-  const { state, copy } = useCopy();
+  const { state, copy } = useCopy(limits.shownMs);
   const isMoved = at.x !== 0 || at.y !== 0;
 
   // If there is room, the panel is beside the app, not over it.

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { limits } from '../../src/context/limits';
 import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import { operationOf } from '../handlers';
@@ -24,7 +25,7 @@ const replay = ({ url, body }: LoggedRequest) =>
   );
 
 const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
-  const { state, copy } = useCopy();
+  const { state, copy } = useCopy(limits.shownMs);
   const operation = operationOf(request.url);
   return (
     <div className={styles.answer}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
+import { limits } from '../../src/context/limits';
 import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import segments from '../../src/ui/segments.module.css';
@@ -114,7 +115,7 @@ const Wall = ({ base }: { base: string }) => {
   const [chosen, setChosen] = useState('');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [changes, setChanges] = useState<Partial<Record<OptionName, string>>>({});
-  const { state, copy } = useCopy();
+  const { state, copy } = useCopy(limits.shownMs);
   const tiles = tilesOf(filter);
   const tile = tiles.find(({ key }) => key === chosen);
   const choose = (key: string) => {

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import { limits } from '../context/limits';
 import type { NotedTime } from '../context/service-clock';
 import {
   type DataOf,
@@ -85,7 +86,7 @@ async function post(
     baseUrl,
     credentials,
     headers,
-    timeout = 15_000,
+    timeout = limits.requestMs,
     onTime,
   }: ClientSettings & { headers: Record<string, string> },
   signal: AbortSignal | undefined,

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { limits } from '../context/limits';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
@@ -45,7 +46,11 @@ export const createForumApi = (
           const ask = (part: PostSearch) => {
             // The page has been left.
             signal.throwIfAborted();
-            return queries.fetchQuery({ ...api.postSearch(part), staleTime: 30_000, retry: false });
+            return queries.fetchQuery({
+              ...api.postSearch(part),
+              staleTime: limits.freshMs,
+              retry: false,
+            });
           };
           return searchInDates(search, ask, settings.timeZone);
         }
@@ -70,7 +75,7 @@ export const createForumApi = (
         return tidyPage(sent, search, settings.firstPage);
       },
       placeholderData: keepPreviousData,
-      staleTime: 5 * 60_000,
+      staleTime: limits.rarelyNewMs,
     });
   },
 

@@ -45,6 +45,7 @@ export const createApp = (
       ...((settings.csrf.length > 0 || settings.hostModule) && {
         session: () => sessionOf(context),
       }),
+      timeout: context.limits.requestMs,
       onTime: context.get(serviceClock).note,
       onDeviations: (operation, deviations) =>
         tellHost({ kind: 'deviation', operation, deviations }),
@@ -72,7 +73,9 @@ export const createApp = (
   const prepared = Promise.all([context.get(lazyPages).loadAt(pathname), whenRestored()]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
-  const longest = new Promise((resolve) => setTimeout(resolve, context.limits.firstPageMs));
+  const longest = new Promise<void>((resolve) =>
+    context.onDispose(context.device.clock.after(context.limits.firstPageMs, resolve)),
+  );
   void context.get(lateWork).begin(Promise.race([Promise.all([prepared, answered]), longest]));
 
   return {

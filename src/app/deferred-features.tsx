@@ -57,16 +57,13 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   );
 };
 
-const toldForMs = 2000;
-
-/** A message that clears itself after two seconds. */
+/** A message that clears itself. */
 function useToldForSeconds() {
+  const { device, limits } = useApp();
   const [told, setTold] = useState('');
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(''), toldForMs);
-    return () => clearTimeout(timer);
-  }, [told]);
+    return told ? device.clock.after(limits.shownMs, () => setTold('')) : undefined;
+  }, [told, device, limits]);
   return [told, setTold] as const;
 }
 

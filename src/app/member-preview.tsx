@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import { findMember } from '../api/cached';
 import { useApi, usePostSearch } from '../api/forum-api';
+import { useApp } from '../context/app-context';
 import type { MemberInfo } from '../contract/member';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
@@ -13,11 +14,6 @@ import { idInLink } from '../forum/posts/own-link';
 import { newestOf } from '../forum/posts/post-searches';
 import { useText } from '../i18n/i18n-context';
 import styles from './member-preview.module.css';
-
-const hoverDelayMs = 400;
-
-/** Long enough to cross the gap between a link and its card. */
-const graceMs = 250;
 
 /** A member and the link to them, on the page with this key. */
 type Previewed = { member: MemberInfo; link: HTMLAnchorElement; entry: string };
@@ -34,7 +30,7 @@ export const MemberPreview = () => {
     },
     [queries, entry],
   );
-  useHoverIntent(hoverDelayMs, show);
+  useHoverIntent(useApp().limits.previewMs, show);
   // A navigation closes the card.
   if (preview?.entry !== entry) return null;
   return <Card key={preview.member.id} {...preview} onDismiss={() => setPreview(null)} />;
@@ -48,6 +44,7 @@ const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }
     place(popover.current, link);
   }, [link]);
   const dismiss = useEffectEvent(onDismiss);
+  const { previewLeftMs } = useApp().limits;
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -56,7 +53,8 @@ const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }
       target instanceof Node && (popover.current?.contains(target) || link.contains(target));
     const dismissLater = (event: PointerEvent) => {
       clearTimeout(timer);
-      if (event.pointerType !== 'touch' && !isInside(event)) timer = setTimeout(dismiss, graceMs);
+      if (event.pointerType !== 'touch' && !isInside(event))
+        timer = setTimeout(dismiss, previewLeftMs);
     };
     const dismissOutside = (event: Event) => {
       if (!isInside(event)) dismiss();
@@ -75,7 +73,7 @@ const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }
       clearTimeout(timer);
       stop.abort();
     };
-  }, [link]);
+  }, [link, previewLeftMs]);
   return (
     <div ref={popover} popover="manual" className={styles.popover}>
       <MemberCard member={member}>{member.id && <NewestPosts id={member.id} />}</MemberCard>
@@ -101,9 +99,10 @@ const mostPosts = 3;
 const NewestPosts = ({ id }: { id: string }) => {
   const { member: text, post: words } = useText();
   const whole = useQueryClient().getQueryData(useApi().postSearch(newestOf(id)).queryKey);
+  const { rarelyNewMs } = useApp().limits;
   const few = usePostSearch(
     { ...newestOf(id), pageSize: mostPosts },
-    { enabled: !whole && !savesData(), staleTime: 5 * 60_000 },
+    { enabled: !whole && !savesData(), staleTime: rarelyNewMs },
   );
   const page = whole ?? few.data;
   if (!page) return few.isFetching && <div className={styles.room} />;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../api/forum-api';
+import { useApp } from '../context/app-context';
 import { pathInBase } from '../device/base-path';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
@@ -28,9 +29,6 @@ const fetchPage = (page: PageName) => {
   }
 };
 
-/** Long enough that a pointer passing over a link fetches nothing. */
-const hoverDelayMs = 80;
-
 /** Fetches the page of a link that is pointed at, focused or touched, and the post that it leads to. */
 export const usePrefetch = () => {
   const queries = useQueryClient();
@@ -46,5 +44,5 @@ export const usePrefetch = () => {
     },
     [queries, api],
   );
-  useHoverIntent(hoverDelayMs, prefetch);
+  useHoverIntent(useApp().limits.prefetchMs, prefetch);
 };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useApp } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
@@ -52,9 +53,6 @@ const latinOf = (key: string, code: string) =>
 /** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
-/** The second key of a pair has to follow within this time. */
-const pairTimeoutMs = 1500;
-
 const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
 const ids = Object.keys(commandKeys) as KeyedCommand[];
@@ -63,6 +61,7 @@ const ids = Object.keys(commandKeys) as KeyedCommand[];
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
+  const { keyPairMs } = useApp().limits;
   // Refs, because a page may render between the two keys of a pair, and while a key is held.
   const last = useRef(none);
   const held = useRef<string>(null);
@@ -80,7 +79,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
         return;
       }
       held.current = null;
-      const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
+      const before = event.timeStamp - last.current.at < keyPairMs ? last.current.key : '';
       last.current = none;
       // An open dialog has its own keys.
       if (event.defaultPrevented || dialogs.size > 0) return;
@@ -98,7 +97,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, find, dialogs, isOff]);
+  }, [setting, find, dialogs, isOff, keyPairMs]);
 };
 
 const commandOf = (keys: string, find: Commands['find']) => {

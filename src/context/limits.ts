@@ -37,6 +37,45 @@ export const limits = {
   draftLongestCheckMs: 15_000,
   outboxRetryMs: 15_000,
   outboxLongestRetryMs: 5 * 60_000,
+  /** For a whole response, including its body. */
+  requestMs: 15_000,
+  /** How long an answer is as good as a new one: of a search, and of what changes rarely. */
+  freshMs: 30_000,
+  rarelyNewMs: 5 * 60_000,
+  /** How long a failure counts as the result of the retry before it. */
+  retriedMs: 120_000,
+  /** Until a created post that is not listed yet is requested again. */
+  createdPostMs: 10_000,
+  /** Between two counts of the posts that are new in the open list: one row a minute is little for a service. */
+  newPostsMs: 60_000,
+  /** Saved searches: before the first count, between two counts, and between two counts of the same search. */
+  firstCountMs: 2000,
+  nextCountMs: 3000,
+  sameCountMs: 5 * 60_000,
+  /** How long a list is looked at before its next page is requested. */
+  nextPageMs: 800,
+  /** How long a pointer or the focus rests on a link before its page is fetched, or its member is shown. */
+  prefetchMs: 80,
+  previewMs: 400,
+  /** How long a preview stays without the pointer: enough to cross the gap between a link and its card. */
+  previewLeftMs: 250,
+  /** Without a change: of what is typed, of a text that is announced, of a selection, of the content of a post. */
+  typedMs: 250,
+  announcedMs: 300,
+  selectedMs: 200,
+  renderedMs: 100,
+  /** How long a result of a press is shown. */
+  shownMs: 2000,
+  /** After which a wait is long, and says so. */
+  longWaitMs: 4000,
+  /** Between the two keys of a pair. */
+  keyPairMs: 1500,
+  /** The smallest unit of a relative time. */
+  minuteMs: 60_000,
+  /** How long the page of data waits for a device that does not answer. */
+  deviceAnswerMs: 3000,
+  /** After this long without seeing the forum, a member starts a new visit. */
+  visitPauseMs: 30 * 60_000,
 };
 
 export type Limits = Readonly<Record<keyof typeof limits, number>>;

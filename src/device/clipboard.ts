@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const shownForMilliseconds = 2000;
-
-/** For a copy button: `state` is `copied` for two seconds, or `failed` if the browser denies it. */
-export const useCopy = () => {
+/** For a copy button: `state` is `copied` for so long, or `failed` if the browser denies it. */
+export const useCopy = (shownMs: number) => {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('ready'), shownForMilliseconds);
+    const timer = setTimeout(() => setState('ready'), shownMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, shownMs]);
   /** Resolves to whether it was copied. */
   const copy = async (text: string) => {
     const isCopied = await copyText(text);

@@ -1,3 +1,4 @@
+import { useApp } from '../context/app-context';
 import { useCopy } from '../device/clipboard';
 import { useText } from '../i18n/i18n-context';
 import { Button, type Styled } from './button';
@@ -15,7 +16,7 @@ type Props = {
 /** A button that copies, and says so for two seconds. Screen readers hear "Copied", and not the label anew. */
 export const CopyButton = ({ label, look, icon, words, copying }: Props) => {
   const { app } = useText();
-  const own = useCopy();
+  const own = useCopy(useApp().limits.shownMs);
   const { state, copy } = copying ?? own;
   const isCopied = state === 'copied';
   const shown = isCopied && icon ? 'check' : icon;

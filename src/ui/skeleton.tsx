@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useApp } from '../context/app-context';
 import { useOnline } from '../device/network';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './skeleton.module.css';
-
-const longWaitMs = 4000;
 
 type Props = { rows: number; label: string };
 
@@ -16,10 +15,8 @@ export const Skeleton = ({ rows, label }: Props) => {
   const { search: text } = useText();
   const isOnline = useOnline();
   const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const later = setTimeout(() => setLong(true), longWaitMs);
-    return () => clearTimeout(later);
-  }, []);
+  const { device, limits } = useApp();
+  useEffect(() => device.clock.after(limits.longWaitMs, () => setLong(true)), [device, limits]);
   if (!isOnline) return <OfflineNotice />;
   return (
     <div className={styles.rows} role="status" aria-label={label}>

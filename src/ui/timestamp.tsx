@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { limits } from '../context/limits';
 import { useServiceClock } from '../context/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
 
-/** In milliseconds: the smallest unit of a relative time. */
-const minute = 60_000;
-
 const followTime = (listener: () => void) => {
-  const timer = setInterval(listener, minute);
+  const timer = setInterval(listener, limits.minuteMs);
   // The device may have slept while the page was hidden.
   document.addEventListener('visibilitychange', listener);
   return () => {

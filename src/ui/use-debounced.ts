@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useApp } from '../context/app-context';
 
-const delayMs = 250;
-
-/** The text after 250 ms without a change. Empty text is returned at once. */
+/** The text after a while without a change. Empty text is returned at once. */
 export const useDebounced = (text: string) => {
   const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : delayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const { device, limits } = useApp();
+  useEffect(
+    () => device.clock.after(text === '' ? 0 : limits.typedMs, () => setDebounced(text)),
+    [text, device, limits],
+  );
   return text === '' ? '' : debounced;
 };

@@ -101,7 +101,7 @@ export const answers = (app: AppContext) => {
             throw cause;
           }
         },
-        staleTime: 30_000,
+        staleTime: limits.freshMs,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
-import { usePart } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -15,9 +15,6 @@ type Props = {
   error: unknown;
   retry?: () => void;
 };
-
-// In milliseconds. A later failure does not count as the result of the retry.
-const answersRetryFor = 120_000;
 
 // The card unmounts while its request is retried, so the retry is noted here for the app's next card.
 const lastRetry = () => ({ at: 0, what: '' });
@@ -78,8 +75,9 @@ export const FailureCard = ({ error, retry }: Props) => {
 function useRetried(what: string) {
   const button = useRef<HTMLButtonElement>(null);
   const last = usePart(lastRetry);
+  const { retriedMs } = useApp().limits;
   const [triedAt] = useState(() =>
-    last.what === what && Date.now() - last.at < answersRetryFor ? last.at : 0,
+    last.what === what && Date.now() - last.at < retriedMs ? last.at : 0,
   );
   useEffect(() => {
     const { activeElement, body } = document;

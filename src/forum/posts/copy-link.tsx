@@ -1,4 +1,5 @@
 import { useCommand } from '../../commands/commands';
+import { useApp } from '../../context/app-context';
 import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import { CopyButton } from '../../ui/copy-button';
@@ -9,7 +10,7 @@ const address = () => location.origin + location.pathname;
 /** Copies the address. If the browser refuses, shows it in a field to copy by hand. */
 export const CopyLink = () => {
   const { post, app } = useText();
-  const copying = useCopy();
+  const copying = useCopy(useApp().limits.shownMs);
   useCommand({
     id: 'copyLink',
     label: post.copyLink,

@@ -50,9 +50,6 @@ const forgetCreatedPost = (app: AppContext, id: string) => {
   if (left.length < read().length) write(left);
 };
 
-/** In milliseconds, until a post that is not listed yet is requested again. */
-const askAgainMs = 10_000;
-
 const isListed = (page: Page<PostSummary> | undefined, id: string) =>
   page?.content.some((post) => post.id === id) ?? false;
 
@@ -74,7 +71,8 @@ export const usePost = (id: string) => {
         .find((page) => isListed(page, id)),
     // A service that ignores `postIds` returns other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
-    refetchInterval: ({ state }) => created && !isListed(state.data, id) && askAgainMs,
+    refetchInterval: ({ state }) =>
+      created && !isListed(state.data, id) && app.limits.createdPostMs,
   });
   const { data, error, errorUpdatedAt, refetch, isPlaceholderData, isStale } = found;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);

@@ -30,9 +30,6 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   );
 };
 
-/** In milliseconds: before the first count, between two counts, and between two counts of the same search. */
-const waits = { first: 2000, between: 3000, again: 5 * 60_000 };
-
 const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
 
 /**
@@ -52,6 +49,8 @@ const useWatching = () => {
     if (!isOn) return;
     let isStopped = false;
     const { now } = app.get(serviceClock);
+    const { clock } = app.device;
+    const { firstCountMs, nextCountMs, sameCountMs } = app.limits;
     // A failed count waits as long as a successful one, to spare a service in trouble.
     const asked = new Map<string, number>();
     const count = async (address: string) => {
@@ -66,15 +65,15 @@ const useWatching = () => {
       const due = watched(app).find((address) => {
         const at = Math.max(watchOf(app, address)?.[3] ?? 0, asked.get(address) ?? 0);
         // A time in the future is of a clock that was wrong.
-        return Math.abs(now() - at) >= waits.again;
+        return Math.abs(now() - at) >= sameCountMs;
       });
       if (due) await count(due);
-      if (!isStopped) timer = setTimeout(next, waits.between);
+      if (!isStopped) cancel = clock.after(nextCountMs, next);
     };
-    let timer = setTimeout(next, waits.first);
+    let cancel = clock.after(firstCountMs, next);
     return () => {
       isStopped = true;
-      clearTimeout(timer);
+      cancel();
     };
   }, [isOn, queries, api, app]);
 };

@@ -34,11 +34,8 @@ export const visits = storedValue('parley:visits', none, (stored) => read(schema
 export const lastVisit = (app: AppContext) => {
   const { last, latest } = app.get(visits).read();
   const now = app.get(serviceClock).now();
-  return Math.min(now - latest > pauseMs ? latest : last, now);
+  return Math.min(now - latest > app.limits.visitPauseMs ? latest : last, now);
 };
-
-/** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
-const pauseMs = 30 * 60_000;
 
 const noteNow = (app: AppContext) => {
   const { read, write } = app.get(visits);

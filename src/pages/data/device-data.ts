@@ -1,5 +1,6 @@
 import { isPostId } from '../../api/post-id';
 import type { AppContext } from '../../context/app-context';
+import { limits } from '../../context/limits';
 import { serviceClock } from '../../context/service-clock';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
@@ -158,7 +159,7 @@ function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): D
 }
 
 /** In milliseconds. Some disks never respond. */
-const longestWait = 3000;
+const longestWait = limits.deviceAnswerMs;
 
 const isDoneInTime = (done: Promise<unknown>) =>
   inTime(done, longestWait).then(

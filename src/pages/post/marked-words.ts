@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useApp } from '../../context/app-context';
 import { placeAt } from '../../forum/content/link-to-part';
 import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/highlight';
 
@@ -66,9 +67,6 @@ function rangesIn(nodes: readonly Text[], matcher: Matcher) {
   return ranges;
 }
 
-/** In milliseconds without a DOM change, before the words are searched for again. */
-const settledMs = 100;
-
 /**
  * Marks the words of the search that the post was opened from, and those that its address leads to. Without
  * elements, because React owns the DOM.
@@ -80,6 +78,7 @@ export function useMarkedWords(
 ) {
   const matcher = useMatcher(keywords);
   const { hash } = useLocation();
+  const { device, limits } = useApp();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
@@ -94,14 +93,14 @@ export function useMarkedWords(
     };
     mark();
     // Highlighted code and the rest of a long post render later, in new elements.
-    let later: ReturnType<typeof setTimeout>;
+    let cancel = () => {};
     const observer = new MutationObserver(() => {
-      clearTimeout(later);
-      later = setTimeout(mark, settledMs);
+      cancel();
+      cancel = device.clock.after(limits.renderedMs, mark);
     });
     for (const root of roots) observer.observe(root, { childList: true, subtree: true });
     return () => {
-      clearTimeout(later);
+      cancel();
       observer.disconnect();
       CSS.highlights.delete('found');
     };

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { composeAddress, postAddress } from '../../addresses';
+import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
 import { selectedContent } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
@@ -12,8 +13,6 @@ import { CopyButton } from '../../ui/copy-button';
 import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
 
-/** In milliseconds without a change of the selection. */
-const settledMs = 200;
 /** In characters. A longer quote is cut. */
 const mostWords = 2000;
 
@@ -24,21 +23,22 @@ type Selected = { words: string; range: Range };
 
 /** The selected part of the post's content, once the selection has settled. */
 function useSelectedWords() {
+  const { device, limits } = useApp();
   const [selected, select] = useState<Selected | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel = () => {};
     const change = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => select(readSelection()), settledMs);
+      cancel();
+      cancel = device.clock.after(limits.selectedMs, () => select(readSelection()));
     };
     // Words may have been selected before this code loaded.
     change();
     document.addEventListener('selectionchange', change);
     return () => {
-      clearTimeout(timer);
+      cancel();
       document.removeEventListener('selectionchange', change);
     };
-  }, []);
+  }, [device, limits]);
   return { selected, dismiss: () => select(null) };
 }
 

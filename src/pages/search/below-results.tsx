@@ -5,7 +5,7 @@ import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useCommand, useCommands } from '../../commands/commands';
-import { usePart } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -22,21 +22,22 @@ import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
-const prefetchDelayMs = 800;
-
 /** Fetches the next page while this one is read, unless the member saves data. */
 function usePrefetchNextPage({ search, page, isOld }: Props) {
   const queries = useQueryClient();
   const api = useApi();
+  const { device, limits } = useApp();
   const hasNext = !isOld && search.pageNum + 1 < page.totalPages;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search object is new each time, the page is not
   useEffect(() => {
     if (!hasNext || savesData()) return;
     const next = { ...search, pageNum: search.pageNum + 1 };
-    const timer = setTimeout(() => queries.prefetchQuery(api.postSearch(next)), prefetchDelayMs);
-    return () => clearTimeout(timer);
-  }, [hasNext, page, queries, api]);
+    return device.clock.after(
+      limits.nextPageMs,
+      () => void queries.prefetchQuery(api.postSearch(next)),
+    );
+  }, [hasNext, page, queries, api, device, limits]);
 }
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
@@ -129,9 +130,6 @@ const LoadMore = ({ search, page, isOld }: Props) => {
   );
 };
 
-// One row per minute, and only while the page is visible: little load for a service.
-const refetchIntervalMs = 60_000;
-
 type NoticeProps = {
   search: PostSearch;
   /** The page of this search, and of no other. */
@@ -176,13 +174,15 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     search.postIds.length === 0 &&
     !search.dates;
   const api = useApi();
+  const { newPostsMs } = useApp().limits;
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
     enabled: isNewestFirst && first === 0 && !savesData(),
     initialData: page,
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: refetchIntervalMs,
+    // Only while the page is visible.
+    refetchInterval: newPostsMs,
     select: ({ totalElements }) => totalElements,
   });
   // A count that is older than the page does not include what arrived after it.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useSt
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
+import { useApp } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
 import { scrollStays, useIsStaying } from '../../device/history-entry';
@@ -78,13 +79,12 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   );
 };
 
-const pauseMs = 250;
-
 /**
  * The text of the find box, which is written to the address after a pause. The box takes over a change of the
  * address, such as going back, but not an echo of its own text, which may be late.
  */
 function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
+  const { device, limits } = useApp();
   const [typed, type] = useState(keywords);
   const isOwn = useNavigationType() === 'REPLACE';
   const isStaying = useIsStaying();
@@ -97,10 +97,8 @@ function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
     if (isStaying()) write(wanted);
   });
   useEffect(() => {
-    if (wanted === keywords) return;
-    const timer = setTimeout(() => writeNow(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [wanted, keywords]);
+    return wanted === keywords ? undefined : device.clock.after(limits.typedMs, () => writeNow());
+  }, [wanted, keywords, device, limits]);
   return [typed, type] as const;
 }
 

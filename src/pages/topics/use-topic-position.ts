@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { emptyTopicSearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
+import { useApp } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
@@ -34,13 +35,14 @@ export const useTopicPosition = (
   { enabled }: { enabled: boolean },
 ) => {
   const api = useApi();
+  const { rarelyNewMs } = useApp().limits;
   const client = useQueryClient();
   const { maxPageSize } = useSettings();
   const here = id ? positionIn(known, id, pageNum * pageSize) : null;
   const search = { ...emptyTopicSearch, fields, sort, pageSize: maxPageSize };
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
-    staleTime: 5 * 60_000,
+    staleTime: rarelyNewMs,
     enabled: enabled && id !== '' && !here,
     queryFn: async () => {
       for (let page = 0, pages = 1; page < pages; page++) {

@@ -1,11 +1,15 @@
 import { createRef, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
 import { MemoryRouter } from 'react-router-dom';
+import { AppContextProvider, createAppContext } from '../../../src/context/app-context';
+import { limits } from '../../../src/context/limits';
+import { browserDevice } from '../../../src/device/device';
 import { recordTree } from '../../../src/forum/topics/record-tree';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
 import { inEnglish } from '../../support/english';
+import { initialSettings } from '../../support/initial-settings';
 import type { Topic } from './datasets';
 
 type Openable = {
@@ -62,6 +66,8 @@ const OurTopics = ({ topics, ref }: Shown) => {
   );
 };
 
+const app = createAppContext(initialSettings, browserDevice(), limits);
+
 const trees = { parley: OurTopics, 'react-arborist': ArboristTopics };
 export type TreeName = keyof typeof trees;
 
@@ -69,10 +75,12 @@ export type TreeName = keyof typeof trees;
 export const pageWith = (name: TreeName, topics?: Topic[]) => {
   const Topics = trees[name];
   return (
-    <I18nContextProvider value={inEnglish}>
-      <MemoryRouter>
-        {topics ? <Topics topics={topics} ref={openable} /> : <p>The page before. 中文</p>}
-      </MemoryRouter>
-    </I18nContextProvider>
+    <AppContextProvider value={app}>
+      <I18nContextProvider value={inEnglish}>
+        <MemoryRouter>
+          {topics ? <Topics topics={topics} ref={openable} /> : <p>The page before. 中文</p>}
+        </MemoryRouter>
+      </I18nContextProvider>
+    </AppContextProvider>
   );
 };
