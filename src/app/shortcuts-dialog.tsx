@@ -1,5 +1,10 @@
 import { Fragment } from 'react';
-import { commandKeys, isApple, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
+import {
+  commandKeys,
+  type KeyedCommand,
+  keysSetting,
+  shownKey,
+} from '../commands/use-command-keys';
 import { usePart } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { useText } from '../i18n/i18n-context';
@@ -7,16 +12,14 @@ import { Checkbox } from '../ui/checkbox';
 import { ClosableDialog } from '../ui/closable-dialog';
 import styles from './shortcuts-dialog.module.css';
 
-const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctrl'} K` : key);
-
 /** The list of the keys, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text } = useText();
   const setting = useStored(keysSetting);
   const { write } = usePart(keysSetting);
   return (
-    <ClosableDialog heading={text.heading} onClose={onClose}>
-      <dl>
+    <ClosableDialog className={styles.dialog} heading={text.heading} onClose={onClose}>
+      <dl className={styles.shortcuts}>
         {Object.entries({ ...commandKeys, close: 'Escape' }).map(([id, key]) => (
           <div key={id} className={styles.shortcut}>
             <dt>

@@ -32,6 +32,9 @@ type Key = Pick<
 /** On Apple's keyboards Command is the key of commands, and Control+K edits text. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** A key as the keyboard has it written. */
+export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctrl'} K` : key);
+
 /**
  * The key as the table names it; undefined with a modifier that makes it a key of the browser or a character of
  * the layout (Option, AltGr). A letter of another script stands for the Latin one on the same key. Caps Lock

@@ -22,6 +22,7 @@ export const Pager = ({ page, pages, address }: Props) => {
   return (
     <nav className={styles.pager} aria-label={pager.pages}>
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" label={pager.previous} />
+      <span className={styles.place}>{pager.place(page + 1, pages)}</span>
       <ol className={styles.pages}>
         {pagesToShow(page, pages).map((shown, index) =>
           shown === null ? (
@@ -53,8 +54,10 @@ type StepProps = { to: string | null; rel: 'prev' | 'next'; label: string };
 
 const Step = ({ to, rel, label }: StepProps) => {
   const navigate = useNavigate();
+  const { pager } = useText();
   const id = rel === 'next' ? 'next' : 'previous';
-  useCommand(to === null ? undefined : { id, label, run: () => navigate(to) });
+  const named = rel === 'next' ? pager.nextPage : pager.previousPage;
+  useCommand(to === null ? undefined : { id, label: named, run: () => navigate(to) });
   return to === null ? (
     <span className={`${styles.page} ${styles.off}`} data-rel={rel}>
       <Icon name="right" /> <span className={styles.label}>{label}</span>

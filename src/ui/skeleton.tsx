@@ -5,13 +5,18 @@ import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './skeleton.module.css';
 
-type Props = { rows: number; label: string };
+type Props = {
+  rows?: number;
+  label: string;
+  /** What loads: posts of a list, a whole post, or lines of a tree. */
+  shape?: 'row' | 'article' | 'line';
+};
 
 /**
  * Placeholders as tall as the rows that load, so that nothing moves when those arrive. Shows a message when
  * loading takes long, and a notice instead of rows while there is no network.
  */
-export const Skeleton = ({ rows, label }: Props) => {
+export const Skeleton = ({ rows = 1, label, shape = 'row' }: Props) => {
   const { search: text } = useText();
   const isOnline = useOnline();
   const [isLong, setLong] = useState(false);
@@ -23,7 +28,7 @@ export const Skeleton = ({ rows, label }: Props) => {
       {isLong && <p className={styles.message}>{text.stillWaiting}</p>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
-        <div key={row} className={styles.row} />
+        <div key={row} className={styles[shape]} />
       ))}
     </div>
   );

@@ -49,7 +49,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
       title={written}
       data-short={isShort ? shortTime(timestamp, text, now()) : undefined}
     >
-      {isExact ? written : inWords(ago)}
+      {isShort ? <span>{inWords(ago)}</span> : isExact ? written : inWords(ago)}
     </time>
   );
 };

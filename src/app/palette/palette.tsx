@@ -110,10 +110,20 @@ export const Palette = ({ onClose, onTold }: Props) => {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={({ ctrlKey, metaKey }) => void take(item, ctrlKey || metaKey)}
                 >
-                  <Icon name={icon} />
+                  <Icon name={item.icon ?? icon} />
                   <bdi className={options.name} lang={scriptLanguage(item.name)}>
                     <Highlight text={item.name} matcher={matcher} />
                   </bdi>
+                  {item.about && (
+                    <bdi className={styles.about} aria-hidden="true">
+                      {item.about}
+                    </bdi>
+                  )}
+                  {item.key && (
+                    <span aria-hidden="true">
+                      <kbd>{item.key}</kbd>
+                    </span>
+                  )}
                 </div>
               );
             })}

@@ -16,6 +16,7 @@ import { cachedMembers, cachedPosts } from '../../api/cached';
 import { useApi, useTopics } from '../../api/forum-api';
 import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
+import { commandKeys } from '../../commands/use-command-keys';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { fold, hasHan } from '../../contract/fold';
@@ -36,9 +37,18 @@ export type PaletteItem = {
   /** Unique within its group, and stable across renders. */
   id: string;
   name: string;
+  /** Instead of the icon of the group. */
+  icon?: IconName | undefined;
+  /** At the right: where a post stands, or the key of a command. */
+  about?: string | undefined;
+  key?: string | undefined;
 } & ({ path: string; run?: undefined } | { path?: undefined; run: () => unknown });
 
 type PaletteGroup = { heading: string; icon: IconName; items: PaletteItem[] };
+
+const themeIcons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
+
+const keyOf = (id: string) => commandKeys[id as keyof typeof commandKeys];
 
 /** The maximum number of rows per group. */
 const mostOfGroup = 5;
@@ -87,7 +97,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     {
       heading: palette.thisPage,
       icon: 'right',
-      items: commands.map(({ id, label = '', run }) => ({ id, name: label, run })),
+      items: commands.map(({ id, label = '', run }) => ({ id, name: label, run, key: keyOf(id) })),
     },
     { heading: palette.actions, icon: 'right', items: useActions() },
   ];
@@ -121,7 +131,16 @@ function usePosts(words: string) {
     enabled: asked.length > 1 || hasHan(asked),
   });
   const itemsOf = (posts: PostSummary[]): PaletteItem[] =>
-    posts.flatMap(({ id, title }) => (title ? { id, name: title, path: postAddress(id) } : []));
+    posts.flatMap(({ id, title, forumBlock, forumTopicList: [topic] }) =>
+      title
+        ? {
+            id,
+            name: title,
+            path: postAddress(id),
+            about: [forumBlock.name, topic?.name].filter(Boolean).join(' › '),
+          }
+        : [],
+    );
   return {
     here: itemsOf(cachedPosts(queries)),
     found: words === '' ? [] : itemsOf(data?.content ?? []),
@@ -143,10 +162,16 @@ function useActions(): PaletteItem[] {
   const { write } = usePart(theme);
   const other = otherLanguage(language);
   return [
-    ...pageEntries.map(({ address, title }) => ({ id: address, name: title(app), path: address })),
+    ...pageEntries.map(({ address, title, icon }) => ({
+      id: address,
+      name: title(app),
+      path: address,
+      icon,
+    })),
     ...themes.map((word) => ({
       id: word,
       name: palette[word],
+      icon: themeIcons[word],
       run: () => void write(word),
     })),
     {

@@ -86,10 +86,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
 type ListProps = {
   list: 'recent' | 'saved' | 'last';
   addresses: readonly string[];
-  onPick: () => void;
+  onPick?: () => void;
+  /** After a search was removed, whose button had the focus. */
+  onForget?: () => void;
 };
 
-const SuggestionList = ({ list, addresses, onPick }: ListProps) => {
+/** Searches of this device, each with a button that removes it, and the saved with their new posts. */
+export const SuggestionList = ({ list, addresses, ...acts }: ListProps) => {
   const { searches: text } = useText();
   if (addresses.length === 0) return null;
   return (
@@ -97,18 +100,18 @@ const SuggestionList = ({ list, addresses, onPick }: ListProps) => {
       <h2 className={styles.heading}>{text[list]}</h2>
       <ul className={styles.list}>
         {addresses.map((address) => (
-          <Suggestion key={address} list={list} address={address} onPick={onPick} />
+          <Suggestion key={address} list={list} address={address} {...acts} />
         ))}
       </ul>
     </section>
   );
 };
 
-const icons = { saved: 'star', recent: 'search', last: 'filter' } as const;
+const icons = { saved: 'saved', recent: 'search', last: 'filter' } as const;
 
-type SuggestionProps = { list: ListProps['list']; address: string; onPick: () => void };
+type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string };
 
-const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
+const Suggestion = ({ list, address, onPick, onForget }: SuggestionProps) => {
   const { searches: text } = useText();
   const label = useSearchLabel(address);
   useStored(watches);
@@ -127,7 +130,10 @@ const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
         type="button"
         className={styles.forget}
         aria-label={text.forget(label)}
-        onClick={() => forgetSearch(app, list, address)}
+        onClick={() => {
+          forgetSearch(app, list, address);
+          onForget?.();
+        }}
       >
         <Icon name="close" />
       </button>

@@ -220,7 +220,6 @@ export const enLater = {
     goneHelp: 'It may have been deleted or never posted, or the address is incomplete.',
     unlisted: 'Just posted. The forum doesn’t list it yet. It may be waiting for review.',
     beside: 'About this post',
-    postedIn: 'Posted in',
     writeAbout: 'Write a follow-up',
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',

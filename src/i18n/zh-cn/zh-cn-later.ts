@@ -189,7 +189,6 @@ export const zhCnLater: LaterMessages = {
     goneHelp: '它可能已被删除或从未发布，也可能是地址不完整。',
     unlisted: '刚刚发布，论坛还没有列出它，可能在等待审核。',
     beside: '关于这个帖子',
-    postedIn: '所在位置',
     writeAbout: '写后续帖子',
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',

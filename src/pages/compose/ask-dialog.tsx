@@ -4,19 +4,28 @@ import { Button } from '../../ui/button';
 import frame from '../../ui/dialog.module.css';
 import { useModal } from '../../ui/use-modal';
 
-type Props = { heading: string; onClose: () => void; children: ReactNode };
+type Props = {
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons that answer, after "Cancel". */
+  answers?: ReactNode;
+};
 
 /** A question over the page, which Escape and "Cancel" leave unanswered. */
-export const AskDialog = ({ heading, onClose, children }: Props) => {
+export const AskDialog = ({ heading, onClose, children, answers }: Props) => {
   const { app } = useText();
   const dialog = useModal();
   return (
     <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={onClose}>
       <h2 className="subtitle">{heading}</h2>
       {children}
-      <Button look="plain" onClick={onClose}>
-        {app.cancel}
-      </Button>
+      <p className={`cluster ${frame.answers}`}>
+        <Button look="plain" onClick={onClose}>
+          {app.cancel}
+        </Button>
+        {answers}
+      </p>
     </dialog>
   );
 };

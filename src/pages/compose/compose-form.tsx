@@ -126,14 +126,19 @@ const CancelButton = ({ form, state }: Props) => {
         {mayDiscard ? compose.discardDraft : app.cancel}
       </Button>
       {isAsking && (
-        <AskDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
+        <AskDialog
+          heading={compose.cancelHeading}
+          onClose={() => setAsking(false)}
+          answers={
+            <>
+              <Button onClick={goBack}>{compose.keepDraft}</Button>
+              <Button look="primary" onClick={() => void discard()}>
+                {compose.discardDraft}
+              </Button>
+            </>
+          }
+        >
           <p>{compose.cancelHelp}</p>
-          <p className="cluster">
-            <Button look="primary" onClick={goBack}>
-              {compose.keepDraft}
-            </Button>
-            <Button onClick={() => void discard()}>{compose.discardDraft}</Button>
-          </p>
         </AskDialog>
       )}
     </>

@@ -43,12 +43,12 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <div className={styles.trail}>
+        <p>
+          <Badges post={post} most={3} />
+        </p>
         <nav aria-label={text.breadcrumbs}>
           <Breadcrumbs post={post} />
         </nav>
-        <p className={styles.badges}>
-          <Badges post={post} most={3} />
-        </p>
       </div>
       <h1 id={titleId} className={styles.title} tabIndex={-1} dir="auto" lang={language}>
         <bdi>{title}</bdi>
@@ -71,10 +71,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           </button>
         </div>
       </div>
-      <Contents headings={headings} isFolded />
-      <PostBody html={post.content} language={language} />
-      <SelectionTools post={post} />
-      <footer className={styles.foot}>
+      <div className={styles.acts}>
         <p className={styles.counts}>
           <span>
             <Icon name="reply" /> {text.replies(post.replyCount)}
@@ -89,7 +86,10 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <CopyAs post={post} />
           {'share' in navigator && <ShareButton title={title} />}
         </div>
-      </footer>
+      </div>
+      <Contents headings={headings} isFolded />
+      <PostBody html={post.content} language={language} />
+      <SelectionTools post={post} />
     </article>
   );
 };

@@ -1,17 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, type Location, useLocation } from 'react-router-dom';
-import {
-  blockAddress,
-  parseMemberSearch,
-  parseSearch,
-  searchAddress,
-  searchAt,
-  topicsAddress,
-} from '../../addresses';
+import { type Location, useLocation } from 'react-router-dom';
+import { parseMemberSearch, parseSearch, searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
-import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { MemberCard } from '../../forum/posts/member-card';
 import { placeOf } from '../../forum/posts/own-link';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
@@ -59,7 +50,7 @@ export const PostPage = ({ id }: { id: string }) => {
     return (
       <>
         <UntitledHeading>{text.waiting}</UntitledHeading>
-        <Skeleton rows={4} label={text.waiting} />
+        <Skeleton shape="article" label={text.waiting} />
       </>
     );
   }
@@ -87,11 +78,11 @@ export const PostPage = ({ id }: { id: string }) => {
         <Neighbours id={post.id} opened={opened} />
         <PostEnds key={post.id} post={post} />
       </div>
-      <aside className={styles.aside} aria-label={reading.beside}>
-        <MemberCard member={post.cMemberInfo} />
-        <Contents headings={headings} />
-        <PostedIn post={post} />
-      </aside>
+      {headings.length > 0 && (
+        <aside className={styles.aside} aria-label={reading.beside}>
+          <Contents headings={headings} />
+        </aside>
+      )}
     </div>
   );
 };
@@ -108,30 +99,6 @@ const openedFrom = ({ state, key }: Location): Opened => {
   if (page === 'search') return { from: searchAddress(parseSearch(params)) };
   if (page === 'member') return { from: searchAddress(parseMemberSearch(params, id ?? '')) };
   return { from: '' };
-};
-
-/** The block of the post and its topics. */
-const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
-  const { post: text, reading } = useText();
-  const places = [
-    { ...forumBlock, address: blockAddress(forumBlock.id) },
-    ...forumTopicList.map(({ id, name }) => ({ id, name, address: topicsAddress({}, id) })),
-  ].filter(({ id }) => id);
-  if (places.length === 0) return null;
-  return (
-    <nav className={styles.places} aria-label={reading.postedIn}>
-      <h2 className="faint">{reading.postedIn}</h2>
-      <ul>
-        {places.map(({ name, address }) => (
-          <li key={address}>
-            <Link className="row hover-line" to={address}>
-              <bdi>{name || text.unnamedTopic}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 };
 
 /** The heading while there is no post to provide one. It takes no focus, because it is replaced. */

@@ -19,6 +19,8 @@ import {
   unsavePost,
 } from '../../forum/posts/reading-list';
 import { TitleList } from '../../forum/posts/title-list';
+import { searchHistory } from '../../forum/search/search-history';
+import { SuggestionList } from '../../forum/search/search-suggestions';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -39,19 +41,27 @@ export const SavedPage = () => {
         <PageHeading>{app.saved}</PageHeading>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
-      <div {...place}>
-        {list.length > 0 ? (
-          <SavedPosts list={list} />
-        ) : (
-          <div className="blank">
-            <h2 className="subtitle">{text.empty}</h2>
-            <p>{text.emptyHelp}</p>
-            <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-          </div>
-        )}
+      <div className="stack">
+        <SavedSearches />
+        <div {...place}>
+          {list.length > 0 ? (
+            <SavedPosts list={list} />
+          ) : (
+            <div className="blank">
+              <h2 className="subtitle">{text.empty}</h2>
+              <p>{text.emptyHelp}</p>
+              <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );
+};
+
+const SavedSearches = () => {
+  const { saved } = useStored(searchHistory);
+  return <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />;
 };
 
 /** The posts that the service has found, null for those it has not, and its latest answer. */

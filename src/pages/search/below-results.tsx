@@ -80,21 +80,23 @@ export const ResultsFoot = (props: Props) => {
             onChoose={choosePaging}
           />
         )}
-        <LinkSegments
-          label={foot.pageSize}
-          choices={sizes
-            .filter((size) => size <= maxPageSize)
-            .map((pageSize) => ({
-              name: `${pageSize}`,
-              address: searchAddress({
-                ...search,
-                pageSize,
-                // The page of this size that contains the first post of this page.
-                pageNum: Math.floor((search.pageNum * page.size) / pageSize),
-              }),
-              isChosen: pageSize === page.size,
-            }))}
-        />
+        {page.totalElements > (sizes[0] ?? 0) && (
+          <LinkSegments
+            label={foot.pageSize}
+            choices={sizes
+              .filter((size) => size <= maxPageSize)
+              .map((pageSize) => ({
+                name: `${pageSize}`,
+                address: searchAddress({
+                  ...search,
+                  pageSize,
+                  // The page of this size that contains the first post of this page.
+                  pageNum: Math.floor((search.pageNum * page.size) / pageSize),
+                }),
+                isChosen: pageSize === page.size,
+              }))}
+          />
+        )}
       </div>
     </footer>
   );

@@ -53,18 +53,26 @@ export const SearchPage = () => {
   const list = usePostList(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const { isMore, first } = useShownRange(search);
   const matcher = useMatcher(search.keywords);
-  const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
+  const filters = useActiveFilters(search);
+  const place = filters.find(({ name }) =>
+    ['blockId', 'topicId', 'anotherMemberId'].includes(name),
+  );
+  const heading = search.keywords ? text.quoted(search.keywords) : (place?.label ?? text.allPosts);
   // While a search loads, that of the search before it.
   const page = list.shown;
   const posts = page && text.posts(page.totalElements);
   const count = posts && page.isAbout ? text.about(posts) : posts;
   const { pageNum } = search;
-  const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
+  const position =
+    page &&
+    page.totalPages > 1 &&
+    pageNum < page.totalPages &&
+    text.page(pageNum + 1, page.totalPages);
   const isEmpty = page !== undefined && isPastEnd(list);
   const named = list.page ? [count, pageNum > 0 && position] : [];
   // The content of an empty page shows the numbers of posts and pages itself.
-  const place = (isEmpty ? [] : [count, position]).filter(Boolean);
-  const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : place.join(', ');
+  const counts = (isEmpty ? [] : [count, position]).filter(Boolean);
+  const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : counts.join(', ');
 
   return (
     <>
@@ -77,7 +85,7 @@ export const SearchPage = () => {
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
           </h1>
-          <p className={styles.count}>{place.join(' · ') || ' '}</p>
+          <p className={styles.count}>{counts.join(' · ') || ' '}</p>
           <FilterSheet search={search} total={page?.totalElements} />
         </header>
         <FilterChips search={search} />
@@ -183,7 +191,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
           title={text.savingHelp}
           onClick={() => (isSaved ? forgetSearch(app, 'saved', address) : saveSearch(app, address))}
         >
-          <Icon name={isSaved ? 'check' : 'star'} /> {isSaved ? text.searchSaved : text.saveSearch}
+          <Icon name={isSaved ? 'check' : 'saved'} /> {isSaved ? text.searchSaved : text.saveSearch}
         </button>
       </li>
       <li>
