@@ -82,15 +82,17 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   };
   return (
     <form className={styles.jump} onSubmit={jump}>
-      <label htmlFor={id}>{pager.jump}</label>
+      <label htmlFor={id} className="unseen">
+        {pager.jump}
+      </label>
       <input
         id={id}
         name="page"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        placeholder=" "
-        size={Math.max(3, String(pages).length)}
+        placeholder={`1–${pages}`}
+        size={String(pages).length + 2}
         className={styles.number}
       />
       <button type="submit" className={styles.go}>

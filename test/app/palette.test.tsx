@@ -72,7 +72,7 @@ describe('the palette', () => {
   it('turns pages', async () => {
     const { member, box } = await openPalette();
     await member.type(box, 'next');
-    await member.click(await screen.findByRole('option', { name: 'Next' }));
+    await member.click(await screen.findByRole('option', { name: 'Next page' }));
     await waitFor(() => expect(shownAddress()).toBe('/?page=2'));
   });
 

@@ -69,7 +69,7 @@ describe('the page of a post', () => {
   ])('says %s above its title, and not what it is not', async (badge, body) => {
     const { post } = await openPost(body);
     expect((await heading()).textContent).toBe(post.title);
-    const badges = (await heading()).previousElementSibling?.lastElementChild?.textContent;
+    const badges = (await heading()).previousElementSibling?.firstElementChild?.textContent;
     expect(badges).toContain(badge);
     expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
       ...(post.top ? ['Pinned'] : []),

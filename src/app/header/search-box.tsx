@@ -9,6 +9,7 @@ import {
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useCommand } from '../../commands/commands';
+import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
@@ -127,6 +128,9 @@ export const SearchBox = () => {
         }}
       />
       {/* The box lists the saved searches on focus. */}
+      <span className={styles.key} aria-hidden="true">
+        <kbd>{shownKey('Mod+k')}</kbd>
+      </span>
       <WatchCount onShow={() => box.current?.focus()} />
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>

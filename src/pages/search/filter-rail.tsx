@@ -64,9 +64,12 @@ const Sheet = ({ search, total, onClose }: SheetProps & { onClose: () => void })
   const close = () => sheet.current?.close();
   return (
     <dialog ref={sheet} className={styles.sheet} aria-label={text.filters} onClose={onClose}>
-      <Button look="plain" className={styles.close} onClick={close} aria-label={app.close}>
-        <Icon name="close" />
-      </Button>
+      <div className={styles.head}>
+        <h2 className="subtitle">{text.filters}</h2>
+        <Button look="plain" onClick={close} aria-label={app.close}>
+          <Icon name="close" />
+        </Button>
+      </div>
       <Filters search={search} isInSheet />
       {total !== undefined && (
         <Button look="primary" onClick={close}>
