@@ -6,7 +6,7 @@ import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
 import { sessionOf } from '../api/owner';
-import { showTheme, theme } from '../boot/appearance';
+import { followTheme, theme } from '../boot/appearance';
 import { AppContextProvider, createAppContext } from '../context/app-context';
 import { lateWork } from '../context/late-work';
 import { limits } from '../context/limits';
@@ -35,7 +35,7 @@ export const createApp = (
 ) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
-  context.onDispose(showTheme(context.get(theme)));
+  context.onDispose(followTheme(context.get(theme)));
   context.onDispose(coverClasses(settings.spoilers));
   const { queries, rules, whenRestored } = context.get(answers);
   rules.storesWords = () => context.get(searchHistory).read().isOn;

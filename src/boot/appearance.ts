@@ -22,12 +22,12 @@ const showColour = (chosen: string) => {
   }
 };
 
-/** Shows the theme, and what this or another tab changes it to. Returns the unsubscribe function. */
-export const showTheme = ({ read, subscribe }: Stored<(typeof themes)[number]>) => {
-  const show = () => {
-    document.documentElement.dataset.theme = read();
-    showColour(read());
-  };
-  show();
-  return subscribe(show);
+type Theme = Stored<(typeof themes)[number]>;
+
+export const showTheme = ({ read }: Theme) => {
+  document.documentElement.dataset.theme = read();
+  showColour(read());
 };
+
+/** Shows what this or another tab changes the theme to. Returns the unsubscribe function. */
+export const followTheme = (stored: Theme) => stored.subscribe(() => showTheme(stored));

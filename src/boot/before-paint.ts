@@ -7,11 +7,13 @@ import { startOver } from '../device/reload-once';
 import { storageOfBrowser } from '../device/stored-value';
 import { chooseLanguage, languages } from '../i18n/language';
 import { parsePath } from '../paths';
-import { showTheme, theme } from './appearance';
+import { followTheme, showTheme, theme } from './appearance';
 
 const root = document.documentElement;
 
-showTheme(theme(storageOfBrowser));
+const storedTheme = theme(storageOfBrowser);
+showTheme(storedTheme);
+followTheme(storedTheme);
 
 // The styles depend on :has(). Without it the page breaks, so index.html shows its message instead.
 if (window.CSS?.supports?.('selector(:has(a))') === false)

@@ -88,7 +88,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
       expect.objectContaining({ kind: 'boundary', name: 'EvalError' }),
     ]),
   );
-  expect(reports[0]).toMatchObject({ page: '/', build: expect.stringMatching(/\.js$/) });
+  expect(reports[0]).toMatchObject({ page: '/', build: expect.stringMatching(/^[0-9a-f]{16}$/) });
   expect(server.reports.join()).not.toMatch(/unspeakable|member/);
   await server.stop();
 });
