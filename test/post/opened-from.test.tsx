@@ -33,7 +33,7 @@ it('leads from a post that is gone to those beside it, also where the list has n
   gone = third ?? '';
   app.queries.clear();
   await app.navigation.navigate(1);
-  await screen.findByRole('heading', { level: 1, name: /not here/ });
+  await screen.findByRole('heading', { level: 1, name: 'Post not found' });
   await waitFor(async () =>
     expect(await ways()).toEqual(['/?q=cursor', `/posts/${second}`, `/posts/${fourth}`]),
   );

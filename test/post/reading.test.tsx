@@ -73,7 +73,7 @@ describe('a talk', () => {
     await member.click(await screen.findByRole('button', { name: 'Source' }));
     const source = screen.getByRole('textbox', { name: 'Content' });
     expect(source).toHaveValue(
-      '<blockquote><p>It is wrong in a quiet way.</p></blockquote>' +
+      '<blockquote><p>It is <strong>wrong</strong> in a quiet way.</p></blockquote>' +
         `<p>— Robin Wen, <a href="http://parley.test/posts/${id}">A post to be read</a></p>`,
     );
     expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Keyset 游标分页');

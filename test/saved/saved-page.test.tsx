@@ -96,8 +96,8 @@ describe('a post that is saved', () => {
       savedAs(b as PostSummary, { activeReplyTime: '2020-01-01T00:00:00.000Z' }),
       savedAs(c as PostSummary),
     ]);
-    expect(await screen.findByText('2 new replies · 1 new collect')).toBeVisible();
-    expect(screen.getAllByText(/\bnew\b.*(repl|collect)|New activity/)).toHaveLength(2);
+    expect(await screen.findByText('2 new replies · 1 new favorite')).toBeVisible();
+    expect(screen.getAllByText(/\bnew\b.*(repl|favorite)|New activity/)).toHaveLength(2);
     expect(screen.getByText('New activity')).toBeVisible();
     expect(kept().map(({ replyCount }) => replyCount)).toEqual(
       known.map(({ replyCount }) => replyCount),

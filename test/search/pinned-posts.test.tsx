@@ -4,7 +4,7 @@ import { openApp } from '../support/app';
 import { resultRows, unfoldPins } from '../support/results';
 
 const pinned = async () =>
-  (await resultRows()).filter((row) => within(row).queryByText(/^Top\s*$/) !== null);
+  (await resultRows()).filter((row) => within(row).queryByText(/^Pinned\s*$/) !== null);
 
 describe('pinned posts', () => {
   it('fold after two and open when asked', async () => {

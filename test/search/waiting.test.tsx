@@ -18,9 +18,9 @@ describe('waiting for posts', () => {
     await openApp('/', { latency: 9000 });
     await screen.findByRole('status', { name: 'Loading posts' });
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(screen.queryByText(/Still waiting/)).toBeNull();
+    expect(screen.queryByText(/Still loading/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    expect(screen.getByText(/Still waiting/)).toBeVisible();
+    expect(screen.getByText(/Still loading/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(await resultIds()).toHaveLength(10);
   });
@@ -43,7 +43,7 @@ describe('waiting for posts', () => {
     await navigation.navigate('/?q=cursor');
     setOnline(true);
     await findResults();
-    expect(screen.queryByText(/not on your device/)).toBeNull();
+    expect(screen.queryByText(/isn’t on your device/)).toBeNull();
   });
 
   it('draws only what was asked last, whichever answer comes first', async () => {
@@ -128,10 +128,10 @@ it('says nothing of new posts where only the filter changed', async () => {
 it('says that it waits for the network where there is none at the start, and loads by itself when there is', async () => {
   startOffline();
   await openApp('/');
-  expect(await screen.findByText(/You are offline\. What you have read/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline\. You can still open/)).toBeVisible();
   act(() => void dispatchEvent(new Event('online')));
   expect(await resultIds()).toHaveLength(10);
-  expect(screen.queryByText(/You are offline\. What you have read/)).toBeNull();
+  expect(screen.queryByText(/You’re offline\. You can still open/)).toBeNull();
 });
 
 it('has its filters where the network is gone and the topics are not here any more', async () => {

@@ -84,7 +84,7 @@ describe('among 1,000 root topics', () => {
     // Synchronously, because on a busy machine the time between two keys may count as a pause.
     for (const value of ['9', '99', '999', '9990', '99901'])
       fireEvent.change(topicBox, { target: { value } });
-    expect(rail.getByText(/asking the service/, { selector: 'p' })).toBeVisible();
+    expect(rail.getByText(/Still looking/, { selector: 'p' })).toBeVisible();
     await waitFor(() =>
       expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toContain('第 99901 个话题'),
     );
@@ -119,14 +119,14 @@ describe('among 1,000 root topics', () => {
       ],
     });
     await member.type(topicBox, '第 1 个');
-    const failed = await rail.findByText(/The service did not answer/, { selector: 'p' });
-    expect(failed).toHaveTextContent(/^Found here: \d+ topics?\./);
+    const failed = await rail.findByText(/The forum didn’t answer/, { selector: 'p' });
+    expect(failed).toHaveTextContent(/^\d+ topics? found on this device\./);
     const before = rowNames(rail.getByRole('tree', { name: 'Topic' }));
     expect(before).toContain('第 1 个话题');
     isBroken = false;
     const count = askedFor().length;
     await member.click(rail.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(rail.queryByText(/did not answer/)).toBeNull());
+    await waitFor(() => expect(rail.queryByText(/didn’t answer/)).toBeNull());
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(askedFor()).toHaveLength(count + 1);
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual(before);

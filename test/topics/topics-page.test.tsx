@@ -72,7 +72,7 @@ describe('the tree of topics', () => {
     await tree();
     const ids = screen.getAllByRole('treeitem').map((one) => one.getAttribute('href'));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(screen.getAllByRole('img', { name: /leads back to itself/ })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /loops back on itself/ })).toHaveLength(2);
     expect(await row('Unnamed topic')).toBeVisible();
   });
 });
@@ -303,7 +303,7 @@ describe('finding a topic', () => {
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(rows()).toEqual(found);
     expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
-    expect(screen.getByText(/asking the service/, { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(/Still looking/, { selector: 'p' })).toBeVisible();
   });
 
   it('asks the service, shows what it answers, and has the words in the address', async () => {
