@@ -46,7 +46,7 @@ export const pages: Record<PageName, Page> = {
     questions: (_, params) => [{ posts: parseSearch(params) }],
     entry: {
       address: searchAddress(),
-      title: ({ posts }) => posts,
+      title: (app) => app.posts,
       icon: 'search',
     },
   },

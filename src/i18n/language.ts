@@ -10,12 +10,13 @@ export const languageNames: Record<InterfaceLanguage, string> = { en: 'English',
 export const otherLanguage = (language: InterfaceLanguage): InterfaceLanguage =>
   languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
 
+/** One for the page, because it has the choice where nothing can be stored. */
 const storedLanguage = storedValue<InterfaceLanguage | ''>(
   'parley:language',
   '',
   oneOf(...languages),
   { format: plainText },
-);
+)(storageOfBrowser);
 
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
@@ -23,9 +24,6 @@ const fromTag = (tag: string) => languages.find((language) => baseOf(language) =
 
 /** The member's choice, the host's setting, the first browser language with a catalogue, or English. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
-  storedLanguage(storageOfBrowser).read() ||
-  setting ||
-  (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
+  storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 
-export const rememberLanguage = (language: InterfaceLanguage) =>
-  storedLanguage(storageOfBrowser).write(language);
+export const rememberLanguage = (language: InterfaceLanguage) => storedLanguage.write(language);

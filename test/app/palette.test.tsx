@@ -56,7 +56,8 @@ describe('the palette', () => {
     await choose('copy link', 'Copy link');
     // It is said for two seconds, and a busy machine may take longer to look at the clipboard.
     await Promise.all([
-      screen.findByRole('alert'),
+      // Beside the button's own.
+      screen.findByText('Copied', { selector: '[role=status] > div' }),
       waitFor(async () =>
         expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^http.*${opened}$`)),
       ),

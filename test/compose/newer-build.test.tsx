@@ -53,6 +53,10 @@ it('records that nobody can read are set aside, named on the page, and written o
   await set('7000000000000000001', { version: 99, title: ['no'] }, records);
   await set('7000000000000000002', 'neither', records);
   await openApp('/compose/7000000000000000002');
-  expect(await screen.findByText(/2 drafts on this device cannot be read/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /2 drafts on this device can’t be read. They were set aside, not deleted/,
+    ),
+  ).toBeVisible();
   expect(await get('7000000000000000002', records)).toBe('neither');
 });

@@ -54,7 +54,7 @@ describe('an image in a post', () => {
 
   it('says where it would be loaded from and what it shows, and loads when it is asked for', async () => {
     const { box, member } = showContent(elsewhere);
-    expect(screen.getByText(/An image from static\.test is not loaded/)).toBeVisible();
+    expect(screen.getByText(/An image from static\.test wasn’t loaded/)).toBeVisible();
     expect(screen.getByText('A chart')).toBeVisible();
     await member.click(screen.getByRole('button', { name: 'Show' }));
     const image = screen.getByRole('img', { name: 'A chart' });

@@ -11,7 +11,7 @@ describe('a setting that nothing else would show', () => {
     });
     expect(
       await screen.findByText(
-        /as another origin.*\(CORS\).*connect-src.*parley:base-url/,
+        /on another origin.*\(CORS\).*connect-src.*parley:base-url/,
         {},
         { timeout: 20_000 },
       ),

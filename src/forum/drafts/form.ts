@@ -9,11 +9,12 @@ import {
   isSameFields,
   mayEdit,
   newDraft,
+  type Obstacle,
   type Phase,
   withoutStacks,
 } from './record';
 import { createRetry } from './retry';
-import { acceptFound, advance, type DraftContext, type Obstacle, queue, send } from './send';
+import { acceptFound, advance, type DraftContext, queue, send } from './send';
 import type { StorageTrouble } from './storage';
 import type { Entry } from './store';
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { Failure } from '../../api/errors';
 import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { nextTag, plainText } from '../../contract/plain-text';
+import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** The fields a member fills in. `content` is HTML. */
@@ -254,3 +256,20 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
 
 /** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
 export const ownDraft = { isOwnDraft: true } as const;
+
+/** Why a draft came no further. */
+export type Obstacle =
+  /** The service, or something before it, did not take the post. */
+  | { type: 'failed'; failure: Failure }
+  /** It may have arrived, and the service could not be asked. */
+  | { type: 'unreachable'; failure: Failure }
+  /** It may have arrived. The service does not list it, which does not prove that it never will. */
+  | { type: 'missing' }
+  /** The service lists a post that may be this one, in other words. The member decides. */
+  | { type: 'found'; post: PostSummary }
+  /** It did not arrive, and can be edited again. */
+  | { type: 'released' }
+  /** It waits for the member who queued it, or for another service. */
+  | { type: 'otherMember' }
+  /** It cannot wait for the network, because this device stores nothing. */
+  | { type: 'notQueued' };

@@ -3,27 +3,10 @@ import type { PostSummary } from '../../contract/post';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
-import { type Draft, type DraftFields, isForOther, type Sender } from './record';
+import { type Draft, type DraftFields, isForOther, type Obstacle, type Sender } from './record';
 import type { DraftStore } from './store';
 
 export type DraftContext = { store: DraftStore; service: DraftService };
-
-/** Why a draft came no further. */
-export type Obstacle =
-  /** The service, or something before it, did not take the post. */
-  | { type: 'failed'; failure: Failure }
-  /** It may have arrived, and the service could not be asked. */
-  | { type: 'unreachable'; failure: Failure }
-  /** It may have arrived. The service does not list it, which does not prove that it never will. */
-  | { type: 'missing' }
-  /** The service lists a post that may be this one, in other words. The member decides. */
-  | { type: 'found'; post: PostSummary }
-  /** It did not arrive, and can be edited again. */
-  | { type: 'released' }
-  /** It waits for the member who queued it, or for another service. */
-  | { type: 'otherMember' }
-  /** It cannot wait for the network, because this device stores nothing. */
-  | { type: 'notQueued' };
 
 type Act = (draft: Draft, context: DraftContext) => Promise<void>;
 

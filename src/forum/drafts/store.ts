@@ -14,10 +14,10 @@ import {
   isSameFields,
   isUnfinished,
   newDraft,
+  type Obstacle,
   step,
 } from './record';
 import { createRetry } from './retry';
-import type { Obstacle } from './send';
 import {
   type DraftChange,
   type DraftStorage,

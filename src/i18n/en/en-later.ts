@@ -289,7 +289,6 @@ export const enLater = {
     childTopics: 'Topics inside',
     postsHere: 'Posts in this topic',
     allPosts: (count: number) => plural(count, { one: 'See # post', other: 'See all # posts' }),
-    nearInside: 'Recent in the topics inside',
     findBlock: 'Find a block',
     chooseTopic: 'Choose a topic',
     chooseBlock: 'Choose a block',

@@ -255,7 +255,6 @@ export const zhCnLater: LaterMessages = {
     childTopics: '子话题',
     postsHere: '话题内的帖子',
     allPosts: (count) => plural(count, { other: '查看全部 # 个帖子' }),
-    nearInside: '子话题里的新动态',
     findBlock: '查找版块',
     chooseTopic: '选择话题',
     chooseBlock: '选择版块',
