@@ -15,7 +15,9 @@ it.each([
   ['of very many lines', 'a\n'.repeat(30_000)],
 ])('a text %s is not pasted, and words say why', async (_, text) => {
   expect(await paste(text)).toBe(false);
-  expect(await screen.findByText(/^This text has [\d,]+ characters, too many for a post/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This text has [\d,]+ characters, too many for a post/),
+  ).toBeVisible();
 });
 
 it.each([

@@ -113,7 +113,9 @@ describe('what a page of topics asks beside the tree', () => {
 
   it.each(['/topics', `/topics/${paging}`])('is asked once at %s', async (address) => {
     const { asked } = await openApp(address);
-    await screen.findAllByText(/\d (min|hours?|days?|months?|years?) ago/, { selector: 'time, time > span' });
+    await screen.findAllByText(/\d (min|hours?|days?|months?|years?) ago/, {
+      selector: 'time, time > span',
+    });
     const searches = asked.filter(({ path }) => path === '/api/post/search');
     expect(new Set(searches.map(({ body }) => JSON.stringify(body))).size).toBe(searches.length);
   });
