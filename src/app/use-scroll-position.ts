@@ -64,12 +64,13 @@ export const useScrollPosition = () => {
       else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
     }
 
-    const place: Place = { page: window.scrollY, boxes: {}, ...(isPlace(known) && known) };
+    // Asked for the first time when something scrolls: to ask now is to lay out the page before it is drawn.
+    const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
-      if (target === document) place.page = window.scrollY;
-      else if (isBox(target)) place.boxes[pathOf(target)] = target.scrollTop;
+      place.page = window.scrollY;
+      if (isBox(target)) place.boxes[pathOf(target)] = target.scrollTop;
       seen.current = { ...seen.current, [entry]: place };
     };
     const leave = () => {
