@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHost, topicsLink } from './open-host';
+import { hostileService } from '../xss/hostile-service';
+import { hostWith, openHost, topicsLink } from './open-host';
 
 const row = 'main [data-post]';
 
@@ -19,7 +20,9 @@ test('parts of the search page whose code is missing cost only themselves, and c
   page,
 }) => {
   const release = await withhold(page, 'filters', 'below-results');
-  await openHost(page);
+  // More posts than the smallest page has, or there is no size to choose.
+  const posts = Array.from({ length: 12 }, (_, index) => `<p>Post ${index}</p>`);
+  await openHost(page, hostWith({ answer: hostileService(posts) }));
   await expect(page.locator(row).first()).toBeVisible();
   await expect(missingParts(page)).toHaveCount(2);
   await expect(page.getByRole('complementary', { name: 'Filters' })).toContainText('Try again');
