@@ -118,7 +118,7 @@ test.describe('the editor', () => {
 
   test('undo reaches over the preview and the source', async ({ page }) => {
     await openEditor(page);
-    await page.keyboard.type('first');
+    await page.keyboard.insertText('first');
     await button(page, 'Preview').click();
     await button(page, 'Write').click();
     await editor(page).click();
@@ -154,7 +154,7 @@ test.describe('the editor', () => {
     await expect(dialog).toHaveCount(0);
     await button(page, 'Image').click();
     await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/cat.png');
-    await page.getByRole('textbox', { name: /What it shows/ }).fill('A cat');
+    await page.getByRole('textbox', { name: /Description/ }).fill('A cat');
     await button(page, 'Insert').click();
     await button(page, 'Table').click();
     // An empty header cell is no header.
@@ -331,7 +331,7 @@ test.describe('what is pasted', () => {
 });
 
 test.describe('drafts', () => {
-  test('are written in one tab, which a second follows until it takes over', async ({
+  test('are written in one tab, which a second follows until it goes on with them, and then the first follows', async ({
     page,
     context,
   }) => {
@@ -349,9 +349,16 @@ test.describe('drafts', () => {
 
     await button(other, 'Continue here').press('Enter');
     await expect(other.getByRole('textbox', { name: 'Title' })).toBeFocused({ timeout: 1000 });
-    await expect(page.getByText(isElsewhere)).toBeVisible({ timeout: 1000 });
+    await expect(other.getByText(isElsewhere)).toHaveCount(0);
     await content(other).fill('first, more and last');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('first, more and last');
+    // What one of them writes at a time is one draft, whichever writes.
+    await content(page).fill('first, more and last of both');
+    await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText(
+      'first, more and last of both',
+    );
+    await expect(page.getByText('saved as a separate draft')).toHaveCount(0);
+    await expect(other.getByText('saved as a separate draft')).toHaveCount(0);
 
     await button(other, 'Post').click();
     await expect(other).toHaveURL(/\/posts\//);
@@ -387,7 +394,9 @@ test.describe('drafts', () => {
     await page.evaluate('thaw()');
     await expect.poll(() => readDrafts(page), { timeout: 20_000 }).toContain('and typed since');
     await expect(page.getByText('This draft was continued in another tab')).toBeVisible();
-    await expect(other.getByText('are a draft of their own')).toBeVisible();
+    await expect(
+      other.getByText('Words from another tab were saved as a separate draft'),
+    ).toBeVisible();
     await expect(content(page)).toHaveText('stored, and typed since');
     await expect(content(other)).toHaveText('stored, and typed in the other tab');
   });

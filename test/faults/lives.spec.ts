@@ -106,7 +106,7 @@ test.describe('a tab is killed', () => {
     await kill(page);
     await context.setOffline(false);
     const next = await openAgain(forum, server.address);
-    await expect(next.getByText(`“${title}” is posted.`)).toBeVisible();
+    await expect(next.getByText(`“${title}” has been posted.`)).toBeVisible();
     expect(countPosts(server, title)).toBe(1);
     expect(sentIds(server, title)).toHaveLength(1);
     await forum.close();

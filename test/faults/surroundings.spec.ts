@@ -115,7 +115,7 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
   // Rendered after the page registers a worker, which throws too.
   await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   await writeIn(page, server, 'Nothing is kept here');
-  await expect(page.getByText(/stores nothing for this site/)).toBeVisible();
+  await expect(page.getByText(/blocking storage for this site/)).toBeVisible();
   const { pathname, search } = new URL(page.url());
   await follow(page, '/topics');
   await expect(page.getByRole('treeitem').first()).toBeVisible();
