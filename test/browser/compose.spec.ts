@@ -293,7 +293,7 @@ test.describe('what is pasted', () => {
     page,
   }) => {
     await openEditor(page);
-    const sentence = page.getByText(/This forum takes no files/);
+    const sentence = page.getByText(/This forum doesn’t accept/);
     await paste(page, { image: true });
     await expect(sentence).toBeVisible();
     await button(page, 'Source').click();
