@@ -1,12 +1,12 @@
 /** What the page itself says: of which build it is, and the settings of its host. */
 export const readPage = (text: string) => {
-  const settings = text.match(/<meta[^>]*\bname="parley:[^>]*>/g) ?? [];
+  const settings = text.match(/<meta[^<>]{0,500}\bname="parley:[^<>]{0,2000}>/g) ?? [];
   const named = settings.find((meta) => meta.includes('parley:signed-in-as'));
   return {
-    build: /<html[^>]*\sdata-build="([^"]*)"/.exec(text)?.[1] ?? '',
+    build: /<html[^<>]{0,500}\sdata-build="([^"]{0,100})"/.exec(text)?.[1] ?? '',
     settings: settings.join(),
     /** Whether it names a member. */
-    names: named !== undefined && /\scontent="\s*[^"\s]/.test(named),
+    names: named !== undefined && /\scontent="\s{0,100}[^"\s]/.test(named),
   };
 };
 
