@@ -58,7 +58,6 @@ test('a post has one right edge, and an aside that stays below the header', asyn
     'article table',
     'article [data-scroller]:has(pre)',
     'article figure img',
-    'article > footer',
     // It contains two columns: more of the topic, and posts that link here.
     'article ~ div',
   ].map((one) => `main ${one}`);
