@@ -14,8 +14,10 @@ const openList = async (page: Page, address = '/') => {
 const focusedRow = (page: Page) =>
   page.evaluate(() => {
     const title = document.activeElement;
-    const box = title?.closest('[data-post]')?.getBoundingClientRect();
-    const style = title && getComputedStyle(title);
+    const focused = title?.closest('[data-post]');
+    const box = focused?.getBoundingClientRect();
+    // The whole row has the ring.
+    const style = title && getComputedStyle(title, '::after');
     return {
       top:
         (box?.top ?? 0) - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
