@@ -35,6 +35,8 @@ export const codeGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // What a list shows once its rows are there.
+  { name: 'list-parts', test: /\/src\/pages\/search\/(filters|below-results)/ },
   { name: 'trees', test: /\/src\/(ui\/tree|forum\/topics)\//, minShareCount: 2 },
   { name: 'drafts', test: /\/src\/forum\/drafts\//, minShareCount: 2 },
 ];

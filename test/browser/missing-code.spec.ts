@@ -33,7 +33,7 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await expect(missingParts(page)).toHaveCount(0);
 });
 
-test('a first visit loads no code of another page before the member acts, in at most 26 requests, and fetches that of a link that is pointed at', async ({
+test('a first visit loads no code of another page before the member acts, in at most 20 requests, and fetches that of a link that is pointed at', async ({
   page,
 }) => {
   await openHost(page);
@@ -47,7 +47,7 @@ test('a first visit loads no code of another page before the member acts, in at 
   expect(
     atRest.filter((path) => /(post|member|topics|compose|saved|data)-page/.test(path)),
   ).toEqual([]);
-  expect(atRest.length).toBeLessThanOrEqual(26);
+  expect(atRest.length).toBeLessThanOrEqual(20);
   await topicsLink(page).hover();
   await expect.poll(async () => (await loaded()).join()).toContain('topics-page');
 });

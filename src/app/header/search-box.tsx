@@ -11,9 +11,10 @@ import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addres
 import { useCommand } from '../../commands/commands';
 import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
-import { rememberSearch } from '../../forum/search/search-history';
+import { rememberSearch, searchHistory } from '../../forum/search/search-history';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -37,6 +38,7 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const hasSaved = useStored(searchHistory).saved.length > 0;
   useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
@@ -131,7 +133,7 @@ export const SearchBox = () => {
       <span className={styles.key} aria-hidden="true">
         <kbd>{shownKey('Mod+k')}</kbd>
       </span>
-      <WatchCount onShow={() => box.current?.focus()} />
+      {hasSaved && <WatchCount onShow={() => box.current?.focus()} />}
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );
