@@ -19,7 +19,7 @@ const missingParts = (page: Page) => page.getByText('This part couldn’t be loa
 test('parts of the search page whose code is missing cost only themselves, and come back with the network', async ({
   page,
 }) => {
-  const release = await withhold(page, 'filters', 'below-results');
+  const release = await withhold(page, 'list-parts');
   // More posts than the smallest page has, or there is no size to choose.
   const posts = Array.from({ length: 12 }, (_, index) => `<p>Post ${index}</p>`);
   await openHost(page, hostWith({ answer: hostileService(posts) }));

@@ -69,13 +69,15 @@ export const answers = (app: AppContext) => {
     void one.then(() => restoring.delete(queryHash));
     return one;
   };
+  let hasEnded = false;
   const save = async (query: Query, data: unknown, asked: string | undefined) => {
     await whenIdle();
     const now = await ownerNow();
     if (searchOf(query.queryKey)?.keywords && !rules.storesWords()) return;
     // Another member has come since.
     if (asked !== undefined && asked !== now.member) return;
-    await (await keptAnswers()).writeAnswer(now, query.queryHash, JSON.stringify(data));
+    const store = await keptAnswers();
+    if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };
 
   const queries = new QueryClient({
@@ -158,7 +160,10 @@ export const answers = (app: AppContext) => {
       else if (notes.read()) deleteOf().catch(() => {});
     }),
   );
-  app.onDispose(() => queries.clear());
+  app.onDispose(() => {
+    hasEnded = true;
+    queries.clear();
+  });
   if (!isKeeping && notes.read()) deleteOf().catch(() => {});
 
   return {

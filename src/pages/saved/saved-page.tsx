@@ -128,7 +128,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
         </p>
       ))}
       {unknown.length > 0 &&
-        (isFetching ? (
+        (isFetching && !error ? (
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
         ) : (
           // What does not come is opened by its title: posts that were read are kept on the device.
