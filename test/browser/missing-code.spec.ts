@@ -47,7 +47,8 @@ test('a first visit loads no code of another page before the member acts, in at 
   expect(
     atRest.filter((path) => /(post|member|topics|compose|saved|data)-page/.test(path)),
   ).toEqual([]);
-  expect(atRest.length).toBeLessThanOrEqual(20);
+  // An address that is asked for again, as an icon is, comes from the browser's cache.
+  expect(new Set(atRest).size).toBeLessThanOrEqual(20);
   await topicsLink(page).hover();
   await expect.poll(async () => (await loaded()).join()).toContain('topics-page');
 });

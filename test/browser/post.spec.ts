@@ -67,7 +67,7 @@ test('a post has one right edge, and an aside that stays below the header', asyn
     expect(Math.abs(edge - article), parts[index + 1]).toBeLessThanOrEqual(1);
   expect(await page.locator('main article').evaluate((one) => one.clientWidth)).toBe(640);
 
-  const aside = page.getByRole('complementary').filter({ has: page.locator('[data-member-card]') });
+  const aside = page.getByRole('complementary', { name: 'About this post' });
   const header = await page.getByRole('banner').evaluate((one) => one.clientHeight);
   const top = async () => Math.round((await aside.boundingBox())?.y ?? 0);
   expect(Math.abs((await top()) - header - 20)).toBeLessThanOrEqual(2);

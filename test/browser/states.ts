@@ -100,7 +100,7 @@ export const everydayStates: State[] = [
     name: 'a reading list',
     address: pages.post.address,
     act: async (page) => {
-      await page.locator('main article footer [data-key=s]').click();
+      await page.locator('main article [data-key=s]').click();
       await goInside(page, '/saved');
     },
     shows: 'main header + div article',

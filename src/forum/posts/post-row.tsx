@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
-import { Highlight, type Matcher, noMatch } from '../matching/highlight';
+import { Highlight, type Matcher, noMatch, splitAtMatches } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
@@ -51,12 +51,15 @@ const PostRow = memo((props: Props) => {
   const avatar = useAvatarAddress(member.avatar);
   const title = post.title || text.post.untitled;
   const titleId = useId();
+  const isTitleFound = splitAtMatches(title, matcher).some(({ isMatch }) => isMatch);
   return (
     <article
       ref={row.element}
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
+      // Where there is little room, too, the excerpt is shown: the title does not say why the post was found.
+      data-unexplained={(matcher.words.length > 0 && !isTitleFound) || undefined}
       data-authorless={isOfOneMember || isBrief || undefined}
     >
       {!isOfOneMember && !isBrief && (
@@ -81,7 +84,7 @@ const PostRow = memo((props: Props) => {
         </h2>
         {!isBrief && (
           <>
-            <RowExcerpt html={post.content} {...{ title, matcher }} />
+            <RowExcerpt html={post.content} matcher={matcher} />
             <div className={styles.about}>
               {!isOfOneMember && <MemberLine member={member} row={row} />}
               <Breadcrumbs post={post} isShort />
