@@ -113,7 +113,7 @@ describe('what a page of topics asks beside the tree', () => {
 
   it.each(['/topics', `/topics/${paging}`])('is asked once at %s', async (address) => {
     const { asked } = await openApp(address);
-    await screen.findAllByText(/\d (min|hours?|days?|months?|years?) ago/, {
+    await screen.findAllByText(/ ago$/, {
       selector: 'time, time > span',
     });
     const searches = asked.filter(({ path }) => path === '/api/post/search');
