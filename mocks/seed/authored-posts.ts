@@ -8,9 +8,10 @@ const hoursAgo = (hours: number) => clock - Math.round((hours * hour) / 1000) * 
 
 /** A post written by hand, as the forum stores it. */
 export const recordOf = (post: AuthoredPost): PostRecord => {
-  const createTime = hoursAgo(post.hoursAgo);
-  const activeReplyTime =
-    post.lastReplyHoursAgo === undefined ? createTime : hoursAgo(post.lastReplyHoursAgo);
+  const { posted, answered = posted } = post.hoursAgo;
+  const { views, replies: replyCount, collects: collectCount } = post.counts;
+  const [block, ...topics] = post.section;
+  const createTime = hoursAgo(posted);
   const marks = new Set(post.marks);
   const wasEdited = hashOf(post.key) % 3 === 0;
   return {
@@ -18,15 +19,15 @@ export const recordOf = (post: AuthoredPost): PostRecord => {
     type: post.type ?? 'POST',
     language: post.key.startsWith('zh-') ? 'ZH_CN' : 'EN_US',
     siteIds: hashOf(`site ${post.key}`) % 6 === 0 ? '1,2' : '1',
-    blockId: idOf('block', post.block),
-    topicIds: post.topics.map((topic) => idOf('topic', topic)),
+    blockId: idOf('block', block),
+    topicIds: topics.map((topic) => idOf('topic', topic)),
     memberId: idOf('member', post.member),
     createTime,
     updateTime: wasEdited ? Math.min(clock, createTime + (hashOf(post.title) % day)) : createTime,
-    activeReplyTime,
-    views: post.views,
-    replyCount: post.replies,
-    collectCount: post.collects,
+    activeReplyTime: hoursAgo(answered),
+    views,
+    replyCount,
+    collectCount,
     top: marks.has('top'),
     isHot: marks.has('hot'),
     isEssence: marks.has('essence'),

@@ -9,24 +9,22 @@ export type AuthoredMember = {
 
 export type AuthoredRole = { key: string; name: string; introduction: string; language: Language };
 
+/** Where a post belongs: a block and the topics that fit, by key. */
+export type Section = readonly [block: string, ...topics: string[]];
+
 /** A post written by hand. `content` is HTML, as a member would send it. */
 export type AuthoredPost = {
   /** Begins with its language: `en-` or `zh-`. */
   key: string;
   title: string;
-  block: string;
-  topics: [string, ...string[]];
+  section: Section;
   member: string;
   type?: 'POST' | 'QUESTION' | 'NOTICE';
   /** Any of: top, essence, hot, collect (collected by the signed-in member). */
   marks?: ('top' | 'essence' | 'hot' | 'collect')[];
-  /** When the post was created, in hours before the dataset's clock. */
-  hoursAgo: number;
-  /** When the last reply was posted, in hours before the dataset's clock. Omitted if there is none. */
-  lastReplyHoursAgo?: number;
-  views: number;
-  replies: number;
-  collects: number;
+  /** When the post and its last reply, if it has one, were written: in hours before the dataset's clock. */
+  hoursAgo: { posted: number; answered?: number };
+  counts: { views: number; replies: number; collects: number };
   content: string;
   /** Not in any list: the record exists, but is deleted or not available. */
   gone?: 'deleted' | 'unavailable';
@@ -38,9 +36,8 @@ export type AuthoredPost = {
  */
 export type AuthoredPhrases = {
   language: Language;
-  /** Where these posts belong: a block and the topics that fit, by key. */
-  sections: readonly (readonly [block: string, ...topics: string[]])[];
-  slots: Readonly<Record<string, readonly string[]>>;
+  sections: readonly Section[];
+  slots: Slots;
   titles: readonly string[];
   openings: readonly string[];
   details: readonly string[];
@@ -51,3 +48,15 @@ export type AuthoredPhrases = {
   /** A table: its head, and rows whose cells are phrases too. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 };
+
+export type Slots = Readonly<Record<string, readonly string[]>>;
+
+/** Reads slots from an outline: a line is a name and its choices, and goes on in the lines that are indented. */
+export const slotsOf = (outline: string): Slots =>
+  Object.fromEntries(
+    outline
+      .trim()
+      .split(/\n(?! )/)
+      .map((line) => line.split(/\s*\| /))
+      .map(([name = '', ...choices]) => [name, choices]),
+  );

@@ -1,6 +1,5 @@
+import type { Slots } from './authored';
 import type { SeededRandom } from './seeded-random';
-
-export type Slots = Readonly<Record<string, readonly string[]>>;
 
 /** Caches each phrase split at its slots: texts and slot names alternate. */
 const cuts = new Map<string, string[]>();

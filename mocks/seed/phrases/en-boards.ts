@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enBoards: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,49 +7,17 @@ export const enBoards: AuthoredPhrases = {
     ['devices', 'connectivity', 'mqtt', 'lte', 'sensors', 'ota'],
     ['firmware', 'ota', 'rollback', 'mqtt-sessions', 'power'],
   ],
-  slots: {
-    device: [
-      'a soil probe',
-      'the door lock',
-      'our bike tracker',
-      'a greenhouse node',
-      'the water meter',
-      'a weather mast',
-      'the elevator panel',
-      'a bee-hive scale',
-    ],
-    chip: [
-      'the nRF52840',
-      'an ESP32-C6',
-      'an STM32U5',
-      'the RP2350',
-      'a SAM D21',
-      'the BG770',
-      'an SHT45',
-      'a BME280',
-    ],
-    trouble: [
-      'drifts by {few} degrees',
-      'draws {n} µA in sleep',
-      'drops off every {few} hours',
-      'hangs at −{n} °C',
-      'reboots when the motor starts',
-      'forgets its bond',
-      'reads zero in the rain',
-      'fails one update in {hundreds}',
-    ],
-    cure: [
-      'a second regulator',
-      'a longer warm-up',
-      'a pull-down on the enable pin',
-      'shorter keep-alives',
-      'a guard ring',
-      'averaging {n} samples',
-      'a ferrite bead',
-      'a persistent session',
-    ],
-    link: ['MQTT', 'LTE-M', 'Bluetooth LE', 'LoRa', 'a wired bus', 'NB-IoT'],
-  },
+  slots: slotsOf(`
+device | a soil probe | the door lock | our bike tracker | a greenhouse node | the water meter
+  | a weather mast | the elevator panel | a bee-hive scale
+chip | the nRF52840 | an ESP32-C6 | an STM32U5 | the RP2350 | a SAM D21 | the BG770 | an SHT45
+  | a BME280
+trouble | drifts by {few} degrees | draws {n} µA in sleep | drops off every {few} hours
+  | hangs at −{n} °C | reboots when the motor starts | forgets its bond | reads zero in the rain
+  | fails one update in {hundreds}
+cure | a second regulator | a longer warm-up | a pull-down on the enable pin | shorter keep-alives
+  | a guard ring | averaging {n} samples | a ferrite bead | a persistent session
+link | MQTT | LTE-M | Bluetooth LE | LoRa | a wired bus | NB-IoT`),
   titles: [
     '{device} {trouble}: bring-up notes',
     '{chip} on {device}: {few} mistakes in one board',

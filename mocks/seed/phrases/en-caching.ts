@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enCaching: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,58 +7,19 @@ export const enCaching: AuthoredPhrases = {
     ['databases', 'transactions', 'locking', 'backups', 'migrations'],
     ['postgres-extensions', 'transactions', 'ranking', 'backups'],
   ],
-  slots: {
-    job: [
-      'the nightly export',
-      'order placement',
-      'seat booking',
-      'the webhook worker',
-      'password resets',
-      'the invoice run',
-      'stock reservation',
-      'the mail queue',
-    ],
-    store: [
-      'Redis',
-      'a Postgres table',
-      'the job queue',
-      'a write-ahead log',
-      'Valkey',
-      'one big hash',
-      'an outbox table',
-      'a stream',
-    ],
-    fault: [
-      'ran twice',
-      'lost a message',
-      'waited on itself',
-      'filled the memory',
-      'served yesterday’s prices',
-      'double-charged {few} people',
-      'stalled for {seconds}',
-      'came back empty',
-    ],
-    guard: [
-      'an idempotency key',
-      'a unique index',
-      'an advisory lock',
-      'a fencing token',
-      'an outbox',
-      'SKIP LOCKED',
-      'a lease with a deadline',
-      'a compare-and-set',
-    ],
-    event: [
-      'a failover',
-      'the restart on Tuesday',
-      'a retry storm',
-      'the clock change',
-      'a network split',
-      'the restore drill',
-      'a slow disk',
-    ],
-    time: ['ten minutes', 'a whole weekend', 'exactly an hour', 'three sprints', '{seconds}'],
-  },
+  slots: slotsOf(`
+job | the nightly export | order placement | seat booking | the webhook worker | password resets
+  | the invoice run | stock reservation | the mail queue
+store | Redis | a Postgres table | the job queue | a write-ahead log | Valkey | one big hash
+  | an outbox table | a stream
+fault | ran twice | lost a message | waited on itself | filled the memory
+  | served yesterday’s prices | double-charged {few} people | stalled for {seconds}
+  | came back empty
+guard | an idempotency key | a unique index | an advisory lock | a fencing token | an outbox
+  | SKIP LOCKED | a lease with a deadline | a compare-and-set
+event | a failover | the restart on Tuesday | a retry storm | the clock change | a network split
+  | the restore drill | a slow disk
+time | ten minutes | a whole weekend | exactly an hour | three sprints | {seconds}`),
   titles: [
     'How {job} {fault}, and why {guard} did not help',
     '{guard} for {job}: where do you keep it, and for how long?',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enLayout: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,53 +7,18 @@ export const enLayout: AuthoredPhrases = {
     ['front-end', 'dark-mode', 'type', 'lists', 'translation'],
     ['accessibility', 'keyboard', 'focus', 'trees', 'validation', 'forms'],
   ],
-  slots: {
-    thing: [
-      'a card grid',
-      'the reading column',
-      'a sticky header',
-      'the topic tree',
-      'a date picker',
-      'the error summary',
-      'a comment thread',
-      'the toolbar',
-      'a data table',
-      'the skip link',
-    ],
-    feature: [
-      'container queries',
-      'subgrid',
-      'text-wrap: balance',
-      'light-dark()',
-      'logical properties',
-      'focus-visible',
-      'the popover attribute',
-      'scroll-margin',
-      'cascade layers',
-      'forced-colors',
-    ],
-    reader: [
-      'screen reader users',
-      'keyboard users',
-      'people who zoom to 400 %',
-      'our Arabic readers',
-      'readers of Chinese',
-      'people with a trackball',
-      'anyone on a small phone',
-      'people who prefer less motion',
-    ],
-    issue: [
-      'overflows',
-      'hides the focus ring',
-      'jumps while fonts load',
-      'is announced twice',
-      'cannot be reached by keyboard',
-      'loses contrast at night',
-      'breaks in the middle of a word',
-      'traps the focus',
-    ],
-    browser: ['Firefox', 'Safari', 'Chromium', 'the webview', 'Safari on a phone'],
-  },
+  slots: slotsOf(`
+thing | a card grid | the reading column | a sticky header | the topic tree | a date picker
+  | the error summary | a comment thread | the toolbar | a data table | the skip link
+feature | container queries | subgrid | text-wrap: balance | light-dark() | logical properties
+  | focus-visible | the popover attribute | scroll-margin | cascade layers | forced-colors
+reader | screen reader users | keyboard users | people who zoom to 400 % | our Arabic readers
+  | readers of Chinese | people with a trackball | anyone on a small phone
+  | people who prefer less motion
+issue | overflows | hides the focus ring | jumps while fonts load | is announced twice
+  | cannot be reached by keyboard | loses contrast at night | breaks in the middle of a word
+  | traps the focus
+browser | Firefox | Safari | Chromium | the webview | Safari on a phone`),
   titles: [
     '{thing} {issue} in {browser}',
     '{feature} in production: {few} months later',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enOffTopic: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,46 +7,19 @@ export const enOffTopic: AuthoredPhrases = {
     ['tea-house', 'tools', 'books', 'learning'],
     ['reading', 'books', 'translation', 'learning'],
   ],
-  slots: {
-    object: [
-      'a split keyboard',
-      'a paper notebook',
-      'my old terminal',
-      'a fountain pen',
-      'the cheapest monitor',
-      'a kettle with a thermostat',
-      'a text editor from 1991',
-      'a folding bicycle',
-    ],
-    book: [
-      'a book on typography',
-      'the one about sourdough',
-      'a history of the railways',
-      'a novel in translation',
-      'a field guide to moss',
-      'an old manual',
-      'a book of letters',
-      'a cookbook without pictures',
-    ],
-    place: [
-      'the night train',
-      'the library',
-      'a kitchen table',
-      'the office on a Sunday',
-      'a bench by the canal',
-      'the back row',
-    ],
-    feeling: [
-      'slower, and better',
-      'oddly proud',
-      'wide awake',
-      'less sure than before',
-      'in good company',
-      'done with notifications',
-    ],
-    drink: ['oolong', 'black tea', 'filter coffee', 'mint tea', 'hot water, honestly'],
-    span: ['a month', '{few} years', 'one winter', '{n} days', 'a very long Saturday'],
-  },
+  slots: slotsOf(`
+object | a split keyboard | a paper notebook | my old terminal | a fountain pen
+  | the cheapest monitor | a kettle with a thermostat | a text editor from 1991
+  | a folding bicycle
+book | a book on typography | the one about sourdough | a history of the railways
+  | a novel in translation | a field guide to moss | an old manual | a book of letters
+  | a cookbook without pictures
+place | the night train | the library | a kitchen table | the office on a Sunday
+  | a bench by the canal | the back row
+feeling | slower, and better | oddly proud | wide awake | less sure than before | in good company
+  | done with notifications
+drink | oolong | black tea | filter coffee | mint tea | hot water, honestly
+span | a month | {few} years | one winter | {n} days | a very long Saturday`),
   titles: [
     '{object} after {span}',
     'What are you reading? I am on {book}',

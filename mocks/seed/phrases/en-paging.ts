@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enPaging: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,69 +7,21 @@ export const enPaging: AuthoredPhrases = {
     ['databases', 'paging', 'offset', 'ranking', 'trigrams'],
     ['embedded-stores', 'paging', 'trigrams', 'backups'],
   ],
-  slots: {
-    list: [
-      'an orders list',
-      'the audit log',
-      'a message inbox',
-      'our search page',
-      'the activity feed',
-      'a product catalogue',
-      'the admin table',
-      'a leaderboard',
-      'the invoice archive',
-      'a public changelog',
-    ],
-    store: [
-      'Postgres',
-      'SQLite',
-      'MySQL',
-      'a read replica',
-      'a partitioned table',
-      'an LMDB file',
-      'a materialised view',
-      'the old cluster',
-    ],
-    trouble: [
-      'skips rows',
-      'shows the same row twice',
-      'slows down after page {few}00',
-      'loses the last page',
-      'disagrees with the total',
-      'times out on the far end',
-      'jumps when somebody posts',
-      'reads the whole index',
-    ],
-    key: [
-      'created_at and id',
-      'a 64-bit sequence',
-      'a UUID',
-      'the title',
-      'a score that changes hourly',
-      'a nullable date',
-      'last_seen, then id',
-      'the price',
-    ],
-    fix: [
-      'a compound index',
-      'a row comparison',
-      'a cursor in the address',
-      'a covering index',
-      'a count that is cached for a minute',
-      'a snapshot of ids',
-      'a smaller page',
-      'an expression index',
-    ],
-    event: [
-      'the migration',
-      'the bulk import',
-      'upgrading to {version}',
-      'we turned replication on',
-      'the holiday traffic',
-      'adding a second sort',
-      'moving to bigger pages',
-    ],
-  },
+  slots: slotsOf(`
+list | an orders list | the audit log | a message inbox | our search page | the activity feed
+  | a product catalogue | the admin table | a leaderboard | the invoice archive
+  | a public changelog
+store | Postgres | SQLite | MySQL | a read replica | a partitioned table | an LMDB file
+  | a materialised view | the old cluster
+trouble | skips rows | shows the same row twice | slows down after page {few}00
+  | loses the last page | disagrees with the total | times out on the far end
+  | jumps when somebody posts | reads the whole index
+key | created_at and id | a 64-bit sequence | a UUID | the title | a score that changes hourly
+  | a nullable date | last_seen, then id | the price
+fix | a compound index | a row comparison | a cursor in the address | a covering index
+  | a count that is cached for a minute | a snapshot of ids | a smaller page | an expression index
+event | the migration | the bulk import | upgrading to {version} | we turned replication on
+  | the holiday traffic | adding a second sort | moving to bigger pages`),
   titles: [
     'Paging {list} by {key}: what broke after {event}',
     'Why {list} {trouble} on {store}',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enReact: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,58 +7,18 @@ export const enReact: AuthoredPhrases = {
     ['data-fetching', 'lists', 'storage', 'mocking', 'autosave'],
     ['front-end', 'forms', 'rendering', 'long-tasks', 'tools'],
   ],
-  slots: {
-    screen: [
-      'the settings page',
-      'a search page',
-      'the inbox',
-      'a long form',
-      'the comment box',
-      'our dashboard',
-      'the checkout',
-      'a table with {hundreds} rows',
-    ],
-    symptom: [
-      'flickers',
-      'loses focus',
-      'renders {n} times',
-      'forgets the scroll position',
-      'shows the old answer',
-      'submits twice',
-      'freezes for {ms}',
-      'fetches on every key',
-    ],
-    tool: [
-      'useSyncExternalStore',
-      'a route loader',
-      'the query cache',
-      'useDeferredValue',
-      'a plain form',
-      'the URL',
-      'a reducer',
-      'useTransition',
-      'an error boundary',
-      'the compiler',
-    ],
-    cause: [
-      'a key made of the index',
-      'an effect that copies props',
-      'a context at the top',
-      'a fresh object in every render',
-      'two sources of truth',
-      'an unstable callback',
-      'a stale closure',
-      'a missing abort',
-    ],
-    change: [
-      'upgrading to {version}',
-      'turning strict mode on',
-      'moving state to the address',
-      'deleting the store',
-      'splitting the bundle',
-      'adding suspense',
-    ],
-  },
+  slots: slotsOf(`
+screen | the settings page | a search page | the inbox | a long form | the comment box
+  | our dashboard | the checkout | a table with {hundreds} rows
+symptom | flickers | loses focus | renders {n} times | forgets the scroll position
+  | shows the old answer | submits twice | freezes for {ms} | fetches on every key
+tool | useSyncExternalStore | a route loader | the query cache | useDeferredValue | a plain form
+  | the URL | a reducer | useTransition | an error boundary | the compiler
+cause | a key made of the index | an effect that copies props | a context at the top
+  | a fresh object in every render | two sources of truth | an unstable callback | a stale closure
+  | a missing abort
+change | upgrading to {version} | turning strict mode on | moving state to the address
+  | deleting the store | splitting the bundle | adding suspense`),
   titles: [
     'Why {screen} {symptom} after {change}',
     '{tool} instead of an effect: before and after on {screen}',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enTeamwork: AuthoredPhrases = {
   language: 'EN_US',
@@ -8,49 +8,18 @@ export const enTeamwork: AuthoredPhrases = {
     ['tea-house', 'remote', 'small-talk', 'tools', 'reviews'],
     ['announcements', 'requests', 'house-rules', 'writing'],
   ],
-  slots: {
-    artefact: [
-      'a design note',
-      'the release notes',
-      'a pull request',
-      'the on-call handbook',
-      'a decision record',
-      'the glossary',
-      'a bug report',
-      'the weekly summary',
-    ],
-    group: [
-      'a team of {few}',
-      'two teams in three time zones',
-      'a new maintainer',
-      'the people on call',
-      'our translators',
-      'readers who skim',
-      'a volunteer project',
-      'a team that never met',
-    ],
-    habit: [
-      'reviewing before lunch',
-      'writing the conclusion first',
-      'a silent start to meetings',
-      'answering within a day',
-      'closing old requests',
-      'naming one owner',
-      'keeping a log of decisions',
-      'saying no with a reason',
-    ],
-    snag: [
-      'nobody answers',
-      'the loudest voice wins',
-      'reviews take {few} days',
-      'the same question comes back',
-      'translations fall behind',
-      'people stop asking',
-      'everything is urgent',
-      'half of it is out of date',
-    ],
-    span: ['a quarter', '{few} weeks', 'a year', 'one release', '{n} days'],
-  },
+  slots: slotsOf(`
+artefact | a design note | the release notes | a pull request | the on-call handbook
+  | a decision record | the glossary | a bug report | the weekly summary
+group | a team of {few} | two teams in three time zones | a new maintainer | the people on call
+  | our translators | readers who skim | a volunteer project | a team that never met
+habit | reviewing before lunch | writing the conclusion first | a silent start to meetings
+  | answering within a day | closing old requests | naming one owner | keeping a log of decisions
+  | saying no with a reason
+snag | nobody answers | the loudest voice wins | reviews take {few} days
+  | the same question comes back | translations fall behind | people stop asking
+  | everything is urgent | half of it is out of date
+span | a quarter | {few} weeks | a year | one release | {n} days`),
   titles: [
     '{habit} for {span}: what changed for {group}',
     'How do you keep {artefact} alive when {snag}?',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const enWorkers: AuthoredPhrases = {
   language: 'EN_US',
@@ -7,49 +7,17 @@ export const enWorkers: AuthoredPhrases = {
     ['data-fetching', 'service-workers', 'mocking', 'storage'],
     ['embedded-stores', 'storage', 'migrations', 'backups'],
   ],
-  slots: {
-    part: [
-      'the service worker',
-      'IndexedDB',
-      'the cache API',
-      'a broadcast channel',
-      'the mock back end',
-      'a shared worker',
-      'a session store',
-      'local storage',
-    ],
-    place: [
-      'a private window',
-      'a background tab',
-      'an old phone',
-      'a frame',
-      'the second tab',
-      'a page under a sub-path',
-      'plain http on the LAN',
-      'the kiosk build',
-    ],
-    fate: [
-      'is gone after a reload',
-      'answers from yesterday',
-      'never activates',
-      'throws a quota error',
-      'blocks the upgrade',
-      'is stopped after half a minute',
-      'fails without a word',
-      'refuses to register',
-    ],
-    remedy: [
-      'a versioned store',
-      'claiming the clients',
-      'a time limit',
-      'a probe on visibility',
-      'one transaction',
-      'asking for persistence',
-      'a stricter policy',
-      'in-page interception',
-    ],
-    size: ['{n} MB', '{few} thousand records', '{hundreds} requests', '{n} drafts', 'a single key'],
-  },
+  slots: slotsOf(`
+part | the service worker | IndexedDB | the cache API | a broadcast channel | the mock back end
+  | a shared worker | a session store | local storage
+place | a private window | a background tab | an old phone | a frame | the second tab
+  | a page under a sub-path | plain http on the LAN | the kiosk build
+fate | is gone after a reload | answers from yesterday | never activates | throws a quota error
+  | blocks the upgrade | is stopped after half a minute | fails without a word
+  | refuses to register
+remedy | a versioned store | claiming the clients | a time limit | a probe on visibility
+  | one transaction | asking for persistence | a stricter policy | in-page interception
+size | {n} MB | {few} thousand records | {hundreds} requests | {n} drafts | a single key`),
   titles: [
     '{part} {fate} in {place}',
     'What {part} does in {place}, tested',

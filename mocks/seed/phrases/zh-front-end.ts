@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const zhFrontEnd: AuthoredPhrases = {
   language: 'ZH_CN',
@@ -8,39 +8,15 @@ export const zhFrontEnd: AuthoredPhrases = {
     ['css', 'cjk-type', 'dark-mode', 'type'],
     ['accessibility', 'keyboard', 'focus', 'validation', 'trees'],
   ],
-  slots: {
-    页面: ['搜索页', '发帖页', '后台表格', '聊天窗口', '设置页', '长列表', '登录页', '移动端首页'],
-    现象: [
-      '拼音还没上屏就提交了',
-      '滚动时掉帧',
-      '切页面丢草稿',
-      '光标乱跳',
-      '白屏 {seconds}',
-      '首屏抖一下',
-      '回退之后位置没了',
-      '暗色下看不清',
-    ],
-    手段: [
-      '判断 isComposing',
-      '虚拟列表',
-      '自动保存到 IndexedDB',
-      '把状态放进地址栏',
-      '拆长任务',
-      '预留高度',
-      '焦点管理',
-      '容器查询',
-    ],
-    浏览器: ['Safari', '安卓自带浏览器', '微信内置浏览器', 'Firefox', '旧版 Chrome'],
-    人: [
-      '读屏用户',
-      '只用键盘的同事',
-      '用五笔的老用户',
-      '放大到四倍的用户',
-      '弱网用户',
-      '新来的实习生',
-    ],
-    指标: ['交互延迟', '首屏时间', '布局偏移', '包体积', '内存占用'],
-  },
+  slots: slotsOf(`
+页面 | 搜索页 | 发帖页 | 后台表格 | 聊天窗口 | 设置页 | 长列表 | 登录页 | 移动端首页
+现象 | 拼音还没上屏就提交了 | 滚动时掉帧 | 切页面丢草稿 | 光标乱跳 | 白屏 {seconds} | 首屏抖一下
+  | 回退之后位置没了 | 暗色下看不清
+手段 | 判断 isComposing | 虚拟列表 | 自动保存到 IndexedDB | 把状态放进地址栏 | 拆长任务 | 预留高度
+  | 焦点管理 | 容器查询
+浏览器 | Safari | 安卓自带浏览器 | 微信内置浏览器 | Firefox | 旧版 Chrome
+人 | 读屏用户 | 只用键盘的同事 | 用五笔的老用户 | 放大到四倍的用户 | 弱网用户 | 新来的实习生
+指标 | 交互延迟 | 首屏时间 | 布局偏移 | 包体积 | 内存占用`),
   titles: [
     '{页面}{现象}：{浏览器}特有的坑',
     '用{手段}解决{页面}{现象}',

@@ -1,4 +1,4 @@
-import type { AuthoredPhrases } from '../authored';
+import { type AuthoredPhrases, slotsOf } from '../authored';
 
 export const zhSearch: AuthoredPhrases = {
   language: 'ZH_CN',
@@ -7,47 +7,15 @@ export const zhSearch: AuthoredPhrases = {
     ['postgres', 'search', 'segmentation', 'migrations', 'paging'],
     ['embedded-stores', 'search', 'trigrams', 'backups'],
   ],
-  slots: {
-    场景: [
-      '站内搜索',
-      '商品检索',
-      '工单系统',
-      '日志查询',
-      '聊天记录搜索',
-      '知识库',
-      '病历检索',
-      '古籍全文库',
-    ],
-    方案: [
-      '倒排索引',
-      '二元切分',
-      '词典分词',
-      '三元组索引',
-      '纯子串匹配',
-      '向量召回加精排',
-      '前缀树',
-      '折叠后再比较',
-    ],
-    问题: [
-      '两个字搜不到',
-      '繁体搜不出简体',
-      '高频词太慢',
-      '结果顺序每次都变',
-      '同义词互相打架',
-      '重建索引要 {few} 小时',
-      '人名被切碎',
-      '高亮把标签截断',
-    ],
-    库: ['Postgres', 'SQLite', '自研引擎', 'MeiliSearch', '一张内存表', '只读副本'],
-    词: [
-      '研究生命起源',
-      '南京市长江大桥',
-      '结婚的和尚未结婚的',
-      '乒乓球拍卖完了',
-      '武汉市长江大桥',
-    ],
-    数据: ['{thousands} 条', '{n} 万篇文章', '{few} 年的聊天记录', '{hundreds} GB 日志'],
-  },
+  slots: slotsOf(`
+场景 | 站内搜索 | 商品检索 | 工单系统 | 日志查询 | 聊天记录搜索 | 知识库 | 病历检索 | 古籍全文库
+方案 | 倒排索引 | 二元切分 | 词典分词 | 三元组索引 | 纯子串匹配 | 向量召回加精排 | 前缀树
+  | 折叠后再比较
+问题 | 两个字搜不到 | 繁体搜不出简体 | 高频词太慢 | 结果顺序每次都变 | 同义词互相打架
+  | 重建索引要 {few} 小时 | 人名被切碎 | 高亮把标签截断
+库 | Postgres | SQLite | 自研引擎 | MeiliSearch | 一张内存表 | 只读副本
+词 | 研究生命起源 | 南京市长江大桥 | 结婚的和尚未结婚的 | 乒乓球拍卖完了 | 武汉市长江大桥
+数据 | {thousands} 条 | {n} 万篇文章 | {few} 年的聊天记录 | {hundreds} GB 日志`),
   titles: [
     '{场景}里“{问题}”，最后用{方案}解决',
     '{数据}用{方案}，查询只要 {ms}',

@@ -4,15 +4,11 @@ export const enAccessibility: AuthoredPost[] = [
   {
     key: 'en-tree-people-can-use',
     title: 'A tree that people can actually use: roving focus, type-ahead and four levels',
-    block: 'accessibility',
-    topics: ['trees', 'focus', 'keyboard'],
+    section: ['accessibility', 'trees', 'focus', 'keyboard'],
     member: 'yara-haddad',
     marks: ['essence'],
-    hoursAgo: 10240.9,
-    lastReplyHoursAgo: 620.17,
-    views: 11310,
-    replies: 44,
-    collects: 342,
+    hoursAgo: { posted: 10240.9, answered: 620.17 },
+    counts: { views: 11310, replies: 44, collects: 342 },
     content: `<p>We have a tree of about 2,000 subjects, four levels deep, used all day by people of whom six use a screen reader, eleven only a keyboard and one a switch. I have now built it three times. This is what the third one does and why; the first two are in here as warnings.</p>
 <h2>First: do you need a tree?</h2>
 <p>A tree (<code>role="tree"</code>) takes the keys away from the screen reader: arrows no longer read, they move. For a list of links with sections that open, nested lists and a button with <code>aria-expanded</code> are easier to build and easier to use. Two questions decide it for me:</p>
@@ -88,16 +84,12 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   {
     key: 'en-focus-after-delete',
     title: 'Where should the focus go after the focused row has been deleted?',
-    block: 'accessibility',
-    topics: ['focus', 'lists'],
+    section: ['accessibility', 'focus', 'lists'],
     member: 'lucia-fernandez',
     type: 'QUESTION',
     marks: ['hot'],
-    hoursAgo: 58.79,
-    lastReplyHoursAgo: 3.1,
-    views: 1422,
-    replies: 24,
-    collects: 36,
+    hoursAgo: { posted: 58.79, answered: 3.1 },
+    counts: { views: 1422, replies: 24, collects: 36 },
     content: `<p>A list of messages, every row with a delete button. Press it, the row goes, and so does the button that had the focus. The browser gives it to <code>body</code>, and the next Tab starts at the top of the page.</p>
 <p>I have seen four conventions and tried them with three colleagues who work without a mouse:</p>
 <ol>
@@ -113,14 +105,10 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
     key: 'en-long-title-keyboard',
     title:
       'Everything on our booking page can be reached with the Tab key, in order, with a visible focus, and yet the three people we asked could not book a room: some notes on reachable versus usable',
-    block: 'accessibility',
-    topics: ['keyboard', 'forms'],
+    section: ['accessibility', 'keyboard', 'forms'],
     member: 'kofi-mensah',
-    hoursAgo: 13890.6,
-    lastReplyHoursAgo: 12010.4,
-    views: 2240,
-    replies: 10,
-    collects: 58,
+    hoursAgo: { posted: 13890.6, answered: 12010.4 },
+    counts: { views: 2240, replies: 10, collects: 58 },
     content: `<p>The audit gave us full marks. Then we asked three people who use only a keyboard to book a room for Thursday. Nobody managed it within ten minutes.</p>
 <ul>
 <li>The calendar is a grid of 42 buttons. All reachable: 42 presses of Tab for the next field. Arrow keys did nothing.</li>
@@ -133,15 +121,11 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   {
     key: 'en-page-numbers-aloud',
     title: 'Screen reader users: do you want page numbers read out after each page change?',
-    block: 'accessibility',
-    topics: ['lists', 'paging'],
+    section: ['accessibility', 'lists', 'paging'],
     member: 'ilse-brandt',
     type: 'QUESTION',
-    hoursAgo: 10.74,
-    lastReplyHoursAgo: 6.24,
-    views: 97,
-    replies: 3,
-    collects: 1,
+    hoursAgo: { posted: 10.74, answered: 6.24 },
+    counts: { views: 97, replies: 3, collects: 1 },
     content: `<p>&ldquo;Page 3 of 12, 40 cases&rdquo; in a polite live region, or just the focus on the heading and silence? I would rather ask than guess.</p>`,
   },
 ];

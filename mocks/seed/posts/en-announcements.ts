@@ -4,16 +4,12 @@ export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-read-this-first',
     title: 'Read this before you post: how questions get answered here',
-    block: 'how-we-work',
-    topics: ['house-rules', 'this-forum', 'writing'],
+    section: ['how-we-work', 'house-rules', 'this-forum', 'writing'],
     member: 'mei-lindqvist',
     type: 'NOTICE',
     marks: ['top', 'essence'],
-    hoursAgo: 9610.6,
-    lastReplyHoursAgo: 31.38,
-    views: 18452,
-    replies: 64,
-    collects: 512,
+    hoursAgo: { posted: 9610.6, answered: 31.38 },
+    counts: { views: 18452, replies: 64, collects: 512 },
     content: `<p>Nobody here is paid to answer. People answer because a question is interesting, because they once lost a weekend to the same thing, or because somebody did it for them. This page is about making that easy. It takes four minutes.</p>
 <h2>What gets an answer</h2>
 <p>Last year we counted. Of the questions that said <strong>what was tried</strong>, 83 % had a useful reply within a day. Of those that did not, 37 %. Nothing else we measured came close: not length, not politeness, not the language.</p>
@@ -44,16 +40,12 @@ export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-read-only-sunday',
     title: 'Read-only for about forty minutes this Sunday, from 06:00 UTC',
-    block: 'announcements',
-    topics: ['this-forum'],
+    section: ['announcements', 'this-forum'],
     member: 'yara-haddad',
     type: 'NOTICE',
     marks: ['top'],
-    hoursAgo: 19.52,
-    lastReplyHoursAgo: 4.26,
-    views: 1311,
-    replies: 9,
-    collects: 12,
+    hoursAgo: { posted: 19.52, answered: 4.26 },
+    counts: { views: 1311, replies: 9, collects: 12 },
     content: `<p>We are moving the database to a machine with twice the memory. Reading will work throughout. Posting, replying and collecting will be switched off from <strong>06:00 to about 06:40 UTC</strong> on Sunday (14:00 in Shanghai, 07:00 in Lagos, 08:00 in Berlin).</p>
 <p>What to expect:</p>
 <ul>
@@ -66,16 +58,12 @@ export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-two-languages',
     title: 'One forum, two languages: titles, summaries and when to translate',
-    block: 'announcements',
-    topics: ['translation', 'house-rules'],
+    section: ['announcements', 'translation', 'house-rules'],
     member: 'mei-lindqvist',
     type: 'NOTICE',
     marks: ['top'],
-    hoursAgo: 2210.89,
-    lastReplyHoursAgo: 212.14,
-    views: 6420,
-    replies: 27,
-    collects: 143,
+    hoursAgo: { posted: 2210.89, answered: 212.14 },
+    counts: { views: 6420, replies: 27, collects: 143 },
     content: `<p>About half of you read mainly English and half mainly 中文. A quarter of you read both, and that quarter has been doing unpaid work in every thread that crosses over. Three small habits make that lighter.</p>
 <ol>
 <li><strong>Set the language of your post.</strong> It decides how search cuts your words up, which voice a screen reader picks and which glyphs appear: 直, 骨 and 角 are drawn differently in different regions.</li>
@@ -88,15 +76,11 @@ export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-pictures-from-elsewhere',
     title: 'Pictures from other hosts now wait until you ask for them',
-    block: 'announcements',
-    topics: ['browser-security', 'this-forum'],
+    section: ['announcements', 'browser-security', 'this-forum'],
     member: 'mei-lindqvist',
     type: 'NOTICE',
-    hoursAgo: 655.81,
-    lastReplyHoursAgo: 480.45,
-    views: 2874,
-    replies: 18,
-    collects: 40,
+    hoursAgo: { posted: 655.81, answered: 480.45 },
+    counts: { views: 2874, replies: 18, collects: 40 },
     content: `<p>A picture that lives on somebody else&rsquo;s server tells that server who looked, when, and from where. In January a member showed us a signature image that logged 1,900 addresses in four days. It was a demonstration, and a convincing one.</p>
 <p>So: a picture from another host is now shown as a frame with the name of that host, and is loaded when you press it. Like this one:</p>
 <figure><img src="https://static.example.org/forum/traffic-before-after.png" alt="Line chart: requests to other hosts per page view fall from 3.1 to 0.04 in the week of the change."><figcaption>Requests to other hosts per page view, before and after.</figcaption></figure>

@@ -4,15 +4,11 @@ export const enCss: AuthoredPost[] = [
   {
     key: 'en-subgrid-footer',
     title: 'Subgrid rows collapse when a card has no footer: what am I missing?',
-    block: 'css',
-    topics: ['interfaces'],
+    section: ['css', 'interfaces'],
     member: 'luo-bing',
     type: 'QUESTION',
-    hoursAgo: 29.54,
-    lastReplyHoursAgo: 22.23,
-    views: 133,
-    replies: 4,
-    collects: 3,
+    hoursAgo: { posted: 29.54, answered: 22.23 },
+    counts: { views: 133, replies: 4, collects: 3 },
     content: `<p>Three cards in a row, each with heading, text and an optional footer. I want headings and footers to line up across the cards.</p>
 <pre><code class="language-css">.cards { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem; }
 .card  { display: grid; grid-row: span 3; grid-template-rows: subgrid; }</code></pre>
@@ -22,14 +18,10 @@ export const enCss: AuthoredPost[] = [
   {
     key: 'en-line-length-two-scripts',
     title: 'Line length for two scripts at once: 34 字 or 66 characters?',
-    block: 'css',
-    topics: ['cjk-type', 'type'],
+    section: ['css', 'cjk-type', 'type'],
     member: 'xu-wenqing',
-    hoursAgo: 9120.91,
-    lastReplyHoursAgo: 7015.11,
-    views: 2946,
-    replies: 24,
-    collects: 86,
+    hoursAgo: { posted: 9120.91, answered: 7015.11 },
+    counts: { views: 2946, replies: 24, collects: 86 },
     content: `<p>English books like 60 to 70 characters a line, Chinese ones 30 to 40 字. At 17 px, 66 Latin characters of about half an em each are 33em, 561 px; and 34 字 are 34em, 578 px. So one measure of <strong>34em</strong> serves both. I was surprised how well this comes out.</p>
 <figure><img src="/seed/line-length.svg" alt="Two blocks of text of the same width, one drawn with long and short Latin words, one with even squares."><figcaption>The same 34em, twice.</figcaption></figure>
 <p>What does not come out so well is the line height. Chinese wants 1.75, since every character fills its square; English at 1.75 falls into stripes. Our compromise:</p>

@@ -4,15 +4,11 @@ export const enDatabases: AuthoredPost[] = [
   {
     key: 'en-restore-every-friday',
     title: 'We restored a backup every Friday for a year. Seven of them failed.',
-    block: 'databases',
-    topics: ['backups'],
+    section: ['databases', 'backups'],
     member: 'sofia-lindgren',
     marks: ['hot'],
-    hoursAgo: 268.88,
-    lastReplyHoursAgo: 11.32,
-    views: 5230,
-    replies: 46,
-    collects: 190,
+    hoursAgo: { posted: 268.88, answered: 11.32 },
+    counts: { views: 5230, replies: 46, collects: 190 },
     content: `<p>The rule was simple: every Friday one person, by rota, restores last night&rsquo;s backup to an empty machine, starts the application on it and reads three records aloud in the team call. Fifty-one Fridays (one was Christmas). Seven failures.</p>
 <figure><img src="/seed/restore-drill.svg" alt="A year of fifty-one small squares in rows; seven of them are crossed out, most of them in the first half."><figcaption>A square is a Friday. Crosses are restores that did not end in a working application.</figcaption></figure>
 <table><thead><tr><th>Week</th><th>What was wrong</th><th>Would the backup job have told us?</th></tr></thead><tbody><tr><td>2</td><td>The key for the encrypted dump was only on the machine that had &ldquo;burnt down&rdquo;</td><td>No</td></tr><tr><td>5</td><td>Roles were not in the dump, so nothing had an owner</td><td>No</td></tr><tr><td>9</td><td>An extension was missing on the new machine</td><td>No</td></tr><tr><td>10</td><td>The same extension, in another version</td><td>No</td></tr><tr><td>17</td><td>Disk full at 94 %: the restore needs more room than the database</td><td>No</td></tr><tr><td>23</td><td>The dump had been empty for three days</td><td>It said &ldquo;success&rdquo;</td></tr><tr><td>40</td><td>Everything fine, but it took 9 hours and we had promised 4</td><td>No</td></tr></tbody></table>
@@ -26,14 +22,10 @@ mv "$target.part" "$target"</code></pre>
   {
     key: 'en-two-people-press-save',
     title: 'Two people press save: version numbers, and what to show the second one',
-    block: 'databases',
-    topics: ['transactions', 'forms'],
+    section: ['databases', 'transactions', 'forms'],
     member: 'marta-kowalczyk',
-    hoursAgo: 6890.8,
-    lastReplyHoursAgo: 6402.2,
-    views: 3011,
-    replies: 21,
-    collects: 104,
+    hoursAgo: { posted: 6890.8, answered: 6402.2 },
+    counts: { views: 3011, replies: 21, collects: 104 },
     content: `<p>The database half is one line and well known:</p>
 <pre><code class="language-sql">UPDATE articles
 SET body = $1, version = version + 1
@@ -51,15 +43,11 @@ WHERE id = $2 AND version = $3;</code></pre>
   {
     key: 'en-trigrams-two-letters',
     title: 'pg_trgm and two-letter words: is there anything better than a second table?',
-    block: 'postgres-extensions',
-    topics: ['trigrams', 'search', 'segmentation'],
+    section: ['postgres-extensions', 'trigrams', 'search', 'segmentation'],
     member: 'omar-farouk',
     type: 'QUESTION',
-    hoursAgo: 94.72,
-    lastReplyHoursAgo: 15.08,
-    views: 512,
-    replies: 7,
-    collects: 19,
+    hoursAgo: { posted: 94.72, answered: 15.08 },
+    counts: { views: 512, replies: 7, collects: 19 },
     content: `<p>We index titles with <code>gin_trgm_ops</code>. It is lovely for <code>LIKE '%firmware%'</code> (4 ms over 1.2 million titles). It is of no use at all for two-character terms, since no trigram can be taken from them: <code>LIKE '%固件%'</code> or <code>'%سن%'</code> reads the whole table, 900 ms.</p>
 <p>Tried so far:</p>
 <ol>
@@ -72,15 +60,11 @@ WHERE id = $2 AND version = $3;</code></pre>
   {
     key: 'en-scan-same-key-twice',
     title: 'SCAN returned the same key twice: is my cursor wrong, or my expectation?',
-    block: 'redis',
-    topics: ['paging'],
+    section: ['redis', 'paging'],
     member: 'ben-carter',
     type: 'QUESTION',
-    hoursAgo: 37.93,
-    lastReplyHoursAgo: 33.15,
-    views: 146,
-    replies: 3,
-    collects: 2,
+    hoursAgo: { posted: 37.93, answered: 33.15 },
+    counts: { views: 146, replies: 3, collects: 2 },
     content: `<p>I walk all session keys once an hour to count them by country:</p>
 <pre><code class="language-ts">let cursor = '0';
 do {

@@ -5,15 +5,11 @@ export const enDevices: AuthoredPost[] = [
     key: 'en-confirm-bit-watchdog',
     title:
       'Two slots, one confirm flag, and a watchdog that told lies: our updater after 40,000 devices',
-    block: 'bootloaders',
-    topics: ['rollback', 'ota'],
+    section: ['bootloaders', 'rollback', 'ota'],
     member: 'pavel-novak',
     marks: ['essence'],
-    hoursAgo: 14320.6,
-    lastReplyHoursAgo: 1010.05,
-    views: 8120,
-    replies: 38,
-    collects: 266,
+    hoursAgo: { posted: 14320.6, answered: 1010.05 },
+    counts: { views: 8120, replies: 38, collects: 266 },
     content: `<p>We make controllers for heating in rented flats. 40,000 of them, behind radiators, in cellars, mostly where nobody can get at them before Thursday. A bad update is not a bug there; it is a cold child. In four years we have sent 23 updates. Two went wrong. This is about the bootloader as it is today, and about those two.</p>
 <h2>The layout</h2>
 <p>1 MB of flash, no external memory:</p>
@@ -96,15 +92,11 @@ void supervisor_step(void)          /* runs in the lowest priority */
   {
     key: 'en-bench-five-microamps',
     title: 'Five microamps on the bench, 140 in the field: the pull-up that nobody had drawn',
-    block: 'boards',
-    topics: ['sleep', 'power'],
+    section: ['boards', 'sleep', 'power'],
     member: 'ilse-brandt',
     marks: ['hot'],
-    hoursAgo: 185.5,
-    lastReplyHoursAgo: 8.2,
-    views: 2876,
-    replies: 33,
-    collects: 79,
+    hoursAgo: { posted: 185.5, answered: 8.2 },
+    counts: { views: 2876, replies: 33, collects: 79 },
     content: `<p>Batteries that should last five years were empty after eight weeks, and only at customers. On my bench the same board slept at 5.2 µA, again and again.</p>
 <figure><img src="/seed/sleep-steps.svg" alt="Hand-drawn chart of current over time: short tall peaks with a floor between them; the floor of the field unit is far above that of the bench unit."><figcaption>Not the peaks. The floor.</figcaption></figure>
 <p>The difference: on the bench I powered the board through the debug connector, with the sensor cable unplugged, as it was in the way. In the field there is a cable. At its end sits a sensor whose module has a 22 k&Omega; pull-up on the interrupt line, and our pin was configured as an output, low, during sleep.</p>
@@ -119,15 +111,11 @@ void supervisor_step(void)          /* runs in the lowest priority */
   {
     key: 'en-phones-forget-bonds',
     title: 'Phones that forget: BLE bonds lost after a system update, and the device cannot tell',
-    block: 'boards',
-    topics: ['ble'],
+    section: ['boards', 'ble'],
     member: 'dmitri-sokolov',
     type: 'QUESTION',
-    hoursAgo: 505.87,
-    lastReplyHoursAgo: 371.36,
-    views: 715,
-    replies: 6,
-    collects: 18,
+    hoursAgo: { posted: 505.87, answered: 371.36 },
+    counts: { views: 715, replies: 6, collects: 18 },
     content: `<p>A door lock, bonded with up to eight phones. After a large update of the phone&rsquo;s system some of them (about 2 %) have lost the bond. The lock still has its half. The phone connects, asks to pair anew, the lock refuses, since it already knows this identity: &ldquo;Pairing failed&rdquo;, and the person stands in front of the door.</p>
 <p>Tried:</p>
 <ul>
@@ -140,14 +128,10 @@ void supervisor_step(void)          /* runs in the lowest priority */
   {
     key: 'en-selling-boards',
     title: 'Two spare development boards, free to whoever pays the postage',
-    block: 'devices',
-    topics: ['hardware'],
+    section: ['devices', 'hardware'],
     member: 'ben-carter',
-    hoursAgo: 1260.63,
-    lastReplyHoursAgo: 1255.43,
-    views: 84,
-    replies: 2,
-    collects: 0,
+    hoursAgo: { posted: 1260.63, answered: 1255.43 },
+    counts: { views: 84, replies: 2, collects: 0 },
     gone: 'deleted',
     content: `<p>Both work, one has a bent header. Write to me and I will put them in an envelope. <em>Edit: gone to a good home, thank you all.</em></p>`,
   },

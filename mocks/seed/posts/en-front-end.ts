@@ -4,15 +4,11 @@ export const enFrontEnd: AuthoredPost[] = [
   {
     key: 'en-service-worker-refused',
     title: 'The service worker that refused to leave: updates, skipWaiting and one very old tab',
-    block: 'front-end',
-    topics: ['service-workers', 'browser'],
+    section: ['front-end', 'service-workers', 'browser'],
     member: 'anneke-vos',
     marks: ['essence'],
-    hoursAgo: 3720.6,
-    lastReplyHoursAgo: 410.45,
-    views: 7705,
-    replies: 38,
-    collects: 240,
+    hoursAgo: { posted: 3720.6, answered: 410.45 },
+    counts: { views: 7705, replies: 38, collects: 240 },
     content: `<p>We shipped a broken service worker at 09:12 and its repair at 09:30. On the following Thursday 4 % of our users were still on the broken one. Here is the whole chain of reasons, because each link by itself is documented and reasonable.</p>
 <figure><img src="/seed/worker-life.svg" alt="Three boxes in a row: installing, waiting, active. Between waiting and active stands an old open tab like a closed gate."><figcaption>The new worker waits until the last page of the old one has gone. A reload does not count as going.</figcaption></figure>
 <h3>1. A reload does not let the new one in</h3>
@@ -42,15 +38,11 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   {
     key: 'en-indexeddb-private',
     title: 'IndexedDB in private windows: what still fails today, and how do you find out?',
-    block: 'front-end',
-    topics: ['storage'],
+    section: ['front-end', 'storage'],
     member: 'jonas-weber',
     type: 'QUESTION',
-    hoursAgo: 152.52,
-    lastReplyHoursAgo: 18.33,
-    views: 934,
-    replies: 12,
-    collects: 33,
+    hoursAgo: { posted: 152.52, answered: 18.33 },
+    counts: { views: 934, replies: 12, collects: 33 },
     content: `<p>We keep unsent inspection reports in IndexedDB. Our error log has about 0.6 % of sessions where that fails, and I would like to tell people <em>before</em> they have typed for twenty minutes.</p>
 <p>What I see in the logs, in order of frequency:</p>
 <ol>
@@ -75,15 +67,11 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   {
     key: 'en-back-end-in-a-worker',
     title: 'A whole back end in a service worker: great for demos, until the tab is hidden',
-    block: 'front-end',
-    topics: ['mocking', 'service-workers'],
+    section: ['front-end', 'mocking', 'service-workers'],
     member: 'sam-oyelaran',
     marks: ['hot'],
-    hoursAgo: 61.89,
-    lastReplyHoursAgo: 1.4,
-    views: 2210,
-    replies: 27,
-    collects: 71,
+    hoursAgo: { posted: 61.89, answered: 1.4 },
+    counts: { views: 2210, replies: 27, collects: 71 },
     content: `<p>Our sales demo has no server. A service worker answers every request from made-up records, so the demo runs on trains and in basements. We have had it for a year and I am fond of it. Three things I wish I had known:</p>
 <ul>
 <li><strong>The worker forgets.</strong> The browser may stop it after about 30 s of idling and starts it afresh for the next request. Whatever you keep in a variable is gone. In our demo new customers disappeared when the salesperson talked for too long, so the records went into IndexedDB.</li>
@@ -95,14 +83,10 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   {
     key: 'en-scroll-comes-back',
     title: 'Scroll that comes back: what we tried before we gave up on being clever',
-    block: 'front-end',
-    topics: ['lists', 'paging'],
+    section: ['front-end', 'lists', 'paging'],
     member: 'tomas-iriarte',
-    hoursAgo: 11870.6,
-    lastReplyHoursAgo: 9902.4,
-    views: 4892,
-    replies: 24,
-    collects: 111,
+    hoursAgo: { posted: 11870.6, answered: 9902.4 },
+    counts: { views: 4892, replies: 24, collects: 111 },
     content: `<p>Open an entry from row 340 of an endless list, press back, and land at the top. We got that complaint every week for two years.</p>
 <ol>
 <li><strong>Saving <code>scrollY</code>.</strong> Useless as long as the rows are not there yet. The browser clamps to the height that it has.</li>

@@ -4,15 +4,11 @@ export const enHelp: AuthoredPost[] = [
   {
     key: 'en-cafe-without-accent',
     title: 'Searching for “cafe” finds “café”, but “naive” does not find “naïve”: intended?',
-    block: 'help',
-    topics: ['forum-bugs', 'search', 'ranking'],
+    section: ['help', 'forum-bugs', 'search', 'ranking'],
     member: 'eitan-levi',
     type: 'QUESTION',
-    hoursAgo: 118.54,
-    lastReplyHoursAgo: 90.42,
-    views: 240,
-    replies: 5,
-    collects: 4,
+    hoursAgo: { posted: 118.54, answered: 90.42 },
+    counts: { views: 240, replies: 5, collects: 4 },
     content: `<p>I was looking for the thread about the naïve count and found nothing with <code>naive</code>. With <code>cafe</code> I do find <em>café</em>. Then I looked at the bytes of the post that I missed:</p>
 <pre><code class="language-sh">printf 'naïve' | iconv -t UTF-16BE | xxd -p
 # 006e 0061 0069 0308 0076 0065
@@ -23,14 +19,10 @@ export const enHelp: AuthoredPost[] = [
   {
     key: 'en-paste-text-not-pictures',
     title: 'Please paste text, not pictures of text: four reasons that are not pedantry',
-    block: 'how-we-work',
-    topics: ['writing', 'house-rules'],
+    section: ['how-we-work', 'writing', 'house-rules'],
     member: 'anneke-vos',
-    hoursAgo: 16980.9,
-    lastReplyHoursAgo: 8044.3,
-    views: 5102,
-    replies: 16,
-    collects: 74,
+    hoursAgo: { posted: 16980.9, answered: 8044.3 },
+    counts: { views: 5102, replies: 16, collects: 74 },
     content: `<ol>
 <li><strong>Search.</strong> The person with your error next year types the message. They will not find your photograph of it.</li>
 <li><strong>Hearing.</strong> At least nine regular members here read with their ears. &ldquo;Image&rdquo; is all they get.</li>
@@ -45,15 +37,11 @@ tail -n 40 build.log</code></pre>
   {
     key: 'en-english-in-chinese-thread',
     title: 'Is it all right to answer in English in a Chinese thread? (新人提问)',
-    block: 'newcomers',
-    topics: ['translation', 'this-forum'],
+    section: ['newcomers', 'translation', 'this-forum'],
     member: 'ben-carter',
     type: 'QUESTION',
-    hoursAgo: 820.83,
-    lastReplyHoursAgo: 702.18,
-    views: 356,
-    replies: 9,
-    collects: 3,
+    hoursAgo: { posted: 820.83, answered: 702.18 },
+    counts: { views: 356, replies: 9, collects: 3 },
     content: `<p>我在学中文，但是写得很慢。I can read most of a firmware thread with a dictionary, and now and then I know the answer (I used that modem for three years). Writing it in Chinese would take me two hours and would still contain a mistake in the one sentence that matters.</p>
 <p>Is an English answer polite there? Should I add a machine translation below, or is that worse than none? I have read the house rules, which say that it is fine, but rules and customs are not always the same thing.</p>
 <p>谢谢大家！</p>`,
@@ -61,14 +49,10 @@ tail -n 40 build.log</code></pre>
   {
     key: 'en-request-private-messages',
     title: 'Request: private messages between members, off by default',
-    block: 'help',
-    topics: ['requests'],
+    section: ['help', 'requests'],
     member: 'noor-el-amin',
-    hoursAgo: 3405.75,
-    lastReplyHoursAgo: 3398.06,
-    views: 151,
-    replies: 3,
-    collects: 2,
+    hoursAgo: { posted: 3405.75, answered: 3398.06 },
+    counts: { views: 151, replies: 3, collects: 2 },
     gone: 'unavailable',
     content: `<p>Sometimes I would like to send somebody a log with names in it that I cannot post. E-mail works if they publish an address; most do not, and are right not to.</p>`,
   },

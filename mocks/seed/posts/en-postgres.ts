@@ -4,16 +4,12 @@ export const enPostgres: AuthoredPost[] = [
   {
     key: 'en-keyset-or-offset',
     title: 'Keyset cursor or OFFSET for a list that people actually jump around in?',
-    block: 'postgres',
-    topics: ['keyset-jumps', 'keyset', 'offset'],
+    section: ['postgres', 'keyset-jumps', 'keyset', 'offset'],
     member: 'tomas-iriarte',
     type: 'QUESTION',
     marks: ['essence', 'hot'],
-    hoursAgo: 1344.72,
-    lastReplyHoursAgo: 2.6,
-    views: 9873,
-    replies: 58,
-    collects: 301,
+    hoursAgo: { posted: 1344.72, answered: 2.6 },
+    counts: { views: 9873, replies: 58, collects: 301 },
     content: `<p>Every article about paging ends the same way: OFFSET is slow, use a keyset, done. I believe it, I have shipped it three times, and now I have a list where it does not fit. I would like to hear from people who have lived with the answer for a year, not for an afternoon.</p>
 <h2>The list</h2>
 <p>A case list for a public office. 2.3 million rows, 40 columns, about 900 inserts and 6,000 updates an hour during the day. People filter by office and status, sort by one of four columns, and then they do the thing no article mentions: <strong>they jump</strong>. We logged it for a month.</p>
@@ -84,15 +80,11 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
   {
     key: 'en-naive-count',
     title: 'The naïve COUNT(*) that took our list page down on a quiet Tuesday',
-    block: 'postgres',
-    topics: ['paging', 'data'],
+    section: ['postgres', 'paging', 'data'],
     member: 'anneke-vos',
     marks: ['hot'],
-    hoursAgo: 402.64,
-    lastReplyHoursAgo: 7.5,
-    views: 4120,
-    replies: 33,
-    collects: 88,
+    hoursAgo: { posted: 402.64, answered: 7.5 },
+    counts: { views: 4120, replies: 33, collects: 88 },
     content: `<p>No traffic peak, no release, and at 10:40 every list page timed out. The cause was one line that had been there for six years:</p>
 <pre><code class="language-sql">SELECT count(*) FROM orders WHERE shop_id = $1 AND NOT archived;</code></pre>
 <p>For six years it was an index-only scan: 60 ms for the largest shop. On Tuesday morning a colleague had backfilled a column on 11 million rows. Every updated row clears its page&rsquo;s bit in the visibility map, and until <strong>vacuum</strong> sets it again an index-only scan has to visit the heap for each entry. 60 ms became 9 s, times the 200 people looking at a list.</p>
@@ -115,15 +107,11 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
     key: 'en-autovacuum-job-table',
     title:
       'Autovacuum could not keep up with our job table: settings, numbers, what actually helped',
-    block: 'postgres',
-    topics: ['locking', 'transactions', 'incidents'],
+    section: ['postgres', 'locking', 'transactions', 'incidents'],
     member: 'amara-okafor',
     marks: ['essence'],
-    hoursAgo: 5210.56,
-    lastReplyHoursAgo: 96.2,
-    views: 12640,
-    replies: 41,
-    collects: 377,
+    hoursAgo: { posted: 5210.56, answered: 96.2 },
+    counts: { views: 12640, replies: 41, collects: 377 },
     content: `<p>This is the write-up I wanted to find in week one. We run a queue in a Postgres table. I know. It was the right choice at 50 jobs a minute and it is still a good one at 4,000, but between the two we spent six weeks learning what vacuum can and cannot do. Everything below is measured on our system; where I am guessing I say so.</p>
 <h2>The symptom</h2>
 <p>Fetching the next job took 0.4 ms in the morning and 180 ms by four in the afternoon. At night it recovered. The table never held more than 3,000 live rows. It was 14 GB large.</p>
@@ -193,14 +181,10 @@ WHERE state = 'ready';</code></pre>
   {
     key: 'en-cursor-eleven-rows',
     title: 'A cursor on created_at lost eleven rows, because eleven rows shared a microsecond',
-    block: 'postgres',
-    topics: ['keyset-ties', 'keyset'],
+    section: ['postgres', 'keyset-ties', 'keyset'],
     member: 'pavel-novak',
-    hoursAgo: 760.93,
-    lastReplyHoursAgo: 300.08,
-    views: 1890,
-    replies: 12,
-    collects: 64,
+    hoursAgo: { posted: 760.93, answered: 300.08 },
+    counts: { views: 1890, replies: 12, collects: 64 },
     content: `<p>An export said 48,211 rows and delivered 48,200. It walked the table with a keyset:</p>
 <pre><code class="language-sql">SELECT * FROM events
 WHERE created_at &gt; $1

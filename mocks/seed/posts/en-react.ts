@@ -4,14 +4,10 @@ export const enReact: AuthoredPost[] = [
   {
     key: 'en-stale-screens',
     title: 'Stale screens: keeping the old page up while the next one loads, and when not to',
-    block: 'data-fetching',
-    topics: ['lists', 'paging'],
+    section: ['data-fetching', 'lists', 'paging'],
     member: 'me',
-    hoursAgo: 333.53,
-    lastReplyHoursAgo: 27.29,
-    views: 1264,
-    replies: 14,
-    collects: 45,
+    hoursAgo: { posted: 333.53, answered: 27.29 },
+    counts: { views: 1264, replies: 14, collects: 45 },
     content: `<p>For two years I showed a skeleton whenever a page of a list was loading. Then I watched my mother use it. She pressed &ldquo;next&rdquo;, everything turned grey, and she pressed &ldquo;back&rdquo;, because she thought she had broken it.</p>
 <p>So now the old rows stay until the new ones are there:</p>
 <pre><code class="language-ts">const rows = useQuery({
@@ -31,15 +27,11 @@ export const enReact: AuthoredPost[] = [
   {
     key: 'en-naive-debounce',
     title: 'My naïve debounce sends the right requests and shows the wrong answer',
-    block: 'react',
-    topics: ['search', 'forms'],
+    section: ['react', 'search', 'forms'],
     member: 'grace-nakamura',
     type: 'QUESTION',
-    hoursAgo: 130.74,
-    lastReplyHoursAgo: 102.05,
-    views: 487,
-    replies: 7,
-    collects: 11,
+    hoursAgo: { posted: 130.74, answered: 102.05 },
+    counts: { views: 487, replies: 7, collects: 11 },
     content: `<p>A search field, 250 ms debounce, plain <code>fetch</code> in an effect. Type &ldquo;caf&rdquo;, wait, type &ldquo;é&rdquo;. Now and then the results for <em>caf</em> replace those for <em>café</em>, since the shorter search takes longer (more matches) and its answer comes last.</p>
 <pre><code class="language-ts">useEffect(() =&gt; {
   const timer = setTimeout(async () =&gt; {
@@ -54,15 +46,11 @@ export const enReact: AuthoredPost[] = [
   {
     key: 'en-enter-while-composing',
     title: 'Enter while composing: isComposing, keyCode 229, and what finally worked in Safari',
-    block: 'react',
-    topics: ['composition-events', 'input-methods', 'keyboard'],
+    section: ['react', 'composition-events', 'input-methods', 'keyboard'],
     member: 'hana-kobayashi',
     marks: ['essence', 'collect'],
-    hoursAgo: 7480.66,
-    lastReplyHoursAgo: 150.36,
-    views: 8830,
-    replies: 46,
-    collects: 288,
+    hoursAgo: { posted: 7480.66, answered: 150.36 },
+    counts: { views: 8830, replies: 46, collects: 288 },
     content: `<p>If you have only ever typed Latin letters: people who write Japanese, 中文 or Korean press Enter to <em>choose</em> what they have just typed. A field that sends on Enter then sends half a sentence. I see this bug about once a week, in products with thousands of engineers.</p>
 <h3>The short version</h3>
 <pre><code class="language-ts">function isChoosing(event: KeyboardEvent): boolean {
@@ -92,15 +80,11 @@ field.addEventListener('keydown', (event) =&gt; {
   {
     key: 'en-drafts-indexeddb',
     title: 'Not a word lost: drafts in IndexedDB, written the boring way',
-    block: 'react',
-    topics: ['autosave', 'storage'],
+    section: ['react', 'autosave', 'storage'],
     member: 'amara-okafor',
     marks: ['collect'],
-    hoursAgo: 1630.58,
-    lastReplyHoursAgo: 288.24,
-    views: 2985,
-    replies: 22,
-    collects: 140,
+    hoursAgo: { posted: 1630.58, answered: 288.24 },
+    counts: { views: 2985, replies: 22, collects: 140 },
     content: `<p>We lost people&rsquo;s text in four different ways before it stopped. None of the repairs is clever.</p>
 <h3>Save early, and on the way out</h3>
 <p>400 ms after the last key press, and at once on <code>visibilitychange</code> to hidden. Not <code>beforeunload</code>: phones do not fire it when the app is swiped away.</p>
@@ -126,14 +110,10 @@ export function putDraft(db: IDBDatabase, draft: Draft): Promise&lt;void&gt; {
   {
     key: 'en-key-resets-form',
     title: 'Today I learnt: key={id} on a form is the whole reset',
-    block: 'react',
-    topics: ['forms'],
+    section: ['react', 'forms'],
     member: 'sam-oyelaran',
-    hoursAgo: 421.5,
-    lastReplyHoursAgo: 418.12,
-    views: 390,
-    replies: 4,
-    collects: 17,
+    hoursAgo: { posted: 421.5, answered: 418.12 },
+    counts: { views: 390, replies: 4, collects: 17 },
     content: `<p>I just deleted 45 lines of effects that copied props into state, and put <code>key={customer.id}</code> on the form instead. Seven years of React. That is all, carry on. 🙃</p>`,
   },
 ];

@@ -4,14 +4,10 @@ export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-cafe-in-zurich',
     title: 'The café in Zürich where half of our release notes were written ☕',
-    block: 'tea-house',
-    topics: ['small-talk', 'writing'],
+    section: ['tea-house', 'small-talk', 'writing'],
     member: 'jonas-weber',
-    hoursAgo: 2630.84,
-    lastReplyHoursAgo: 2200.45,
-    views: 731,
-    replies: 14,
-    collects: 12,
+    hoursAgo: { posted: 2630.84, answered: 2200.45 },
+    counts: { views: 731, replies: 14, collects: 12 },
     content: `<p>It closes on Saturday, after 41 years. Four tables, no Wi-Fi, one socket, and that one belonged to the coffee machine. Which is why I went there: you cannot look anything up, so you have to write down what you know.</p>
 <p>Things I learnt at table three:</p>
 <ul>
@@ -24,15 +20,11 @@ export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-what-is-on-your-desk',
     title: 'What is on your desk today? (Keyboards welcome, price tags not)',
-    block: 'tea-house',
-    topics: ['small-talk', 'tools'],
+    section: ['tea-house', 'small-talk', 'tools'],
     member: 'sam-oyelaran',
     marks: ['hot'],
-    hoursAgo: 6020.76,
-    lastReplyHoursAgo: 0.3,
-    views: 14210,
-    replies: 176,
-    collects: 38,
+    hoursAgo: { posted: 6020.76, answered: 0.3 },
+    counts: { views: 14210, replies: 176, collects: 38 },
     content: `<p>The yearly thread. The rules are as always: one picture, one sentence, no prices, no jokes about cables (we know).</p>
 <figure><img src="https://static.example.org/desks/sam-yellow-keycap.png" alt="A small wooden desk with a split keyboard, one yellow key, a notebook and a cold cup of tea."><figcaption>The yellow key is Escape. It has been replaced twice.</figcaption></figure>
 <p>Mine: a split keyboard, since my shoulders asked for it; a notebook, since my memory did; and tea that was warm when I began to write this. 🍵</p>`,
@@ -40,14 +32,10 @@ export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-review-comments-i-regret',
     title: 'Review comments that I regret, in order',
-    block: 'tea-house',
-    topics: ['reviews', 'working'],
+    section: ['tea-house', 'reviews', 'working'],
     member: 'tomas-iriarte',
-    hoursAgo: 3515.68,
-    lastReplyHoursAgo: 940.33,
-    views: 4620,
-    replies: 46,
-    collects: 173,
+    hoursAgo: { posted: 3515.68, answered: 940.33 },
+    counts: { views: 4620, replies: 46, collects: 173 },
     content: `<p>I had to read 2,100 of my own comments for a talk. It was not pleasant. The worst, as I see it now:</p>
 <ol>
 <li>&ldquo;<strong>Why?</strong>&rdquo; I meant the question. She heard the verdict, and rewrote two days of work that had been right.</li>
@@ -62,14 +50,10 @@ export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-books-second-time',
     title: 'Books that were better the second time (engineers’ edition)',
-    block: 'tea-house',
-    topics: ['books', 'learning'],
+    section: ['tea-house', 'books', 'learning'],
     member: 'kofi-mensah',
-    hoursAgo: 15230.5,
-    lastReplyHoursAgo: 1999.09,
-    views: 3904,
-    replies: 52,
-    collects: 201,
+    hoursAgo: { posted: 15230.5, answered: 1999.09 },
+    counts: { views: 3904, replies: 52, collects: 201 },
     content: `<p>Not the best books, the best <em>second readings</em>. What I have so far, from here and from the meet-up:</p>
 <ul>
 <li>On systems
@@ -92,27 +76,19 @@ export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-forgiving-tea',
     title: 'Which tea forgives a forgotten timer?',
-    block: 'tea-house',
-    topics: ['small-talk'],
+    section: ['tea-house', 'small-talk'],
     member: 'ben-carter',
-    hoursAgo: 31.5,
-    lastReplyHoursAgo: 2.1,
-    views: 204,
-    replies: 19,
-    collects: 5,
+    hoursAgo: { posted: 31.5, answered: 2.1 },
+    counts: { views: 204, replies: 19, collects: 5 },
     content: `<p>I start a build, I start a tea, and one of them is always ruined. The build I can repeat. 🫖</p>`,
   },
   {
     key: 'en-lagos-meet-up',
     title: 'Lagos meet-up: what we talked about, and who brings the extension lead next time',
-    block: 'tea-house',
-    topics: ['meetups'],
+    section: ['tea-house', 'meetups'],
     member: 'amara-okafor',
-    hoursAgo: 275.81,
-    lastReplyHoursAgo: 121.28,
-    views: 468,
-    replies: 10,
-    collects: 8,
+    hoursAgo: { posted: 275.81, answered: 121.28 },
+    counts: { views: 468, replies: 10, collects: 8 },
     content: `<p>Twenty-three people, one of them by telephone from Accra, held up to the microphone by Sam. Thank you for coming through that rain.</p>
 <h3>Talks</h3>
 <ol>

@@ -4,16 +4,12 @@ export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-house-rules',
     title: '论坛版规（第三版）：七条，读完只要两分钟',
-    block: 'announcements',
-    topics: ['house-rules'],
+    section: ['announcements', 'house-rules'],
     member: 'tao-ran',
     type: 'NOTICE',
     marks: ['top'],
-    hoursAgo: 11903.27,
-    lastReplyHoursAgo: 10210.5,
-    views: 15208,
-    replies: 29,
-    collects: 61,
+    hoursAgo: { posted: 11903.27, answered: 10210.5 },
+    counts: { views: 15208, replies: 29, collects: 61 },
     content: `<p>第二版有二十三条，没有人读完过，包括我。第三版砍到七条。</p>
 <ol>
 <li><strong>对事。</strong>可以说“这个方案会丢数据”，不可以说“写这种代码的人”。</li>
@@ -30,16 +26,12 @@ export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-search-upgrade',
     title: '站内搜索改造完成：两个字的词也能搜到了',
-    block: 'announcements',
-    topics: ['search', 'this-forum'],
+    section: ['announcements', 'search', 'this-forum'],
     member: 'zhou-nan',
     type: 'NOTICE',
     marks: ['top'],
-    hoursAgo: 19.71,
-    lastReplyHoursAgo: 4.29,
-    views: 1966,
-    replies: 18,
-    collects: 24,
+    hoursAgo: { posted: 19.71, answered: 4.29 },
+    counts: { views: 1966, replies: 18, collects: 24 },
     content: `<p>很多人抱怨过：搜“游标”没有结果，搜“游标分页”才有。今天凌晨新的搜索上线，主要变化：</p>
 <ul>
 <li>一个字、两个字都能搜，“锁”“回滚”“论坛”都有结果；</li>
@@ -58,15 +50,11 @@ export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-meetup-shanghai',
     title: '上海线下聚会：三个分享，二十五个位置',
-    block: 'announcements',
-    topics: ['meetups'],
+    section: ['announcements', 'meetups'],
     member: 'tao-ran',
     type: 'NOTICE',
-    hoursAgo: 281.36,
-    lastReplyHoursAgo: 31.4,
-    views: 1432,
-    replies: 35,
-    collects: 18,
+    hoursAgo: { posted: 281.36, answered: 31.4 },
+    counts: { views: 1432, replies: 35, collects: 18 },
     content: `<p>时间：本月最后一个周六，13:30 入场，17:30 结束。地点：徐汇区，报名后私信给具体地址（主人家不希望公开）。</p>
 <table>
 <thead><tr><th>时间</th><th>分享</th><th>主讲</th></tr></thead>
@@ -81,15 +69,11 @@ export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-reading-list',
     title: '读书会下三个月的书单与规则调整',
-    block: 'reading',
-    topics: ['books'],
+    section: ['reading', 'books'],
     member: 'tao-ran',
     type: 'NOTICE',
-    hoursAgo: 405.18,
-    lastReplyHoursAgo: 150.77,
-    views: 690,
-    replies: 12,
-    collects: 44,
+    hoursAgo: { posted: 405.18, answered: 150.77 },
+    counts: { views: 690, replies: 12, collects: 44 },
     content: `<p>投票结果（131 人）：</p>
 <ol>
 <li>《数据密集型应用系统设计》，47 票，读第五到第九章；</li>

@@ -4,16 +4,12 @@ export const zhDatabases: AuthoredPost[] = [
   {
     key: 'zh-cursor-gaps',
     title: '游标分页在数据变化时会漏行吗？我们线上踩到的三个坑',
-    block: 'postgres',
-    topics: ['keyset', 'paging'],
+    section: ['postgres', 'keyset', 'paging'],
     member: 'lin-shuyuan',
     type: 'QUESTION',
     marks: ['hot'],
-    hoursAgo: 5.37,
-    lastReplyHoursAgo: 0.41,
-    views: 3482,
-    replies: 47,
-    collects: 126,
+    hoursAgo: { posted: 5.37, answered: 0.41 },
+    counts: { views: 3482, replies: 47, collects: 126 },
     content: `<p>先说结论：<strong>会漏</strong>，而且漏得很安静。我们把订单列表从 <code>OFFSET</code> 换成游标分页之后，压测数字很好看，P99 从 840 ms 降到 12 ms。上线第九天，财务拿着两份对不上的导出来找我们：少了 31 行。</p>
 <h2>坑一：排序键不唯一</h2>
 <p>最早的写法是这样的，只拿时间当游标：</p>
@@ -53,15 +49,11 @@ SELECT id, created_at, amount
   {
     key: 'zh-online-migration',
     title: '给四亿行的表加一列：双写、回填、切读与回滚预案',
-    block: 'postgres',
-    topics: ['migrations', 'locking', 'rollback'],
+    section: ['postgres', 'migrations', 'locking', 'rollback'],
     member: 'fang-zhou',
     marks: ['essence', 'collect'],
-    hoursAgo: 5871.23,
-    lastReplyHoursAgo: 402.7,
-    views: 7764,
-    replies: 38,
-    collects: 529,
+    hoursAgo: { posted: 5871.23, answered: 402.7 },
+    counts: { views: 7764, replies: 38, collects: 529 },
     content: `<p>去年给一张四亿一千万行的消息表加 <code>tenant_id</code>，全程没有停机，但有一次锁了 11 秒，差点进事故群。写下来给后来人，按步骤照抄的话应该不会再锁。环境：Postgres 14，主库一台，从库两台，写入高峰每秒 2,300 行。</p>
 <h2>先想清楚怎么退</h2>
 <p>我们组的规矩：<strong>迁移文档第一节写回滚，写不出来就不许动手</strong>。每一步都要回答三个问题：</p>
@@ -168,15 +160,11 @@ CREATE INDEX CONCURRENTLY messages_tenant_id
   {
     key: 'zh-sqlite-busy',
     title: '开了 WAL 还是 database is locked，求指点',
-    block: 'embedded-stores',
-    topics: ['locking', 'storage'],
+    section: ['embedded-stores', 'locking', 'storage'],
     member: 'shen-mu',
     type: 'QUESTION',
-    hoursAgo: 3120.58,
-    lastReplyHoursAgo: 3101.2,
-    views: 1390,
-    replies: 8,
-    collects: 31,
+    hoursAgo: { posted: 3120.58, answered: 3101.2 },
+    counts: { views: 1390, replies: 8, collects: 31 },
     content: `<p>网关盒子上的 SQLite，一个进程写传感器数据，一个进程读出来上传。<code>journal_mode=WAL</code>，<code>busy_timeout=5000</code>，仍然每天十几次 <code>SQLITE_BUSY</code>，而且是<em>立刻</em>返回，根本没等五秒。</p>
 <pre><code class="language-c">sqlite3_exec(db, "BEGIN", 0, 0, 0);
 /* 先查一下上次的序号 */

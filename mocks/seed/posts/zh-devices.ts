@@ -4,15 +4,11 @@ export const zhDevices: AuthoredPost[] = [
   {
     key: 'zh-sleep-current',
     title: '手册写 5 µA，实测睡眠电流 137 µA：一路找到 6.2',
-    block: 'devices',
-    topics: ['sleep', 'power'],
+    section: ['devices', 'sleep', 'power'],
     member: 'zhou-nan',
     marks: ['hot', 'collect'],
-    hoursAgo: 221.73,
-    lastReplyHoursAgo: 3.58,
-    views: 5105,
-    replies: 42,
-    collects: 318,
+    hoursAgo: { posted: 221.73, answered: 3.58 },
+    counts: { views: 5105, replies: 42, collects: 318 },
     content: `<p>电池供电的土壤传感器，两节 AA，目标三年。按手册算绰绰有余，样机一测，睡眠电流 137 µA，加上定时上报平均摊下来的 37 µA，只够十一个月。以下是四天的排查过程，顺序就是我实际走的顺序。</p>
 <figure><img src="/seed/zh-sleep-current.svg" alt="柱状图：137 微安，关掉调试口后 71，处理悬空引脚后 29，闪存深睡后 6.2"><figcaption>每一步省下来的</figcaption></figure>
 <h2>第 0 步：先相信你的表</h2>
@@ -41,13 +37,10 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   {
     key: 'zh-esp-resale',
     title: '出几块闲置开发板（已出）',
-    block: 'devices',
-    topics: ['small-talk'],
+    section: ['devices', 'small-talk'],
     member: 'fang-zhou',
-    hoursAgo: 812.66,
-    views: 140,
-    replies: 0,
-    collects: 0,
+    hoursAgo: { posted: 812.66 },
+    counts: { views: 140, replies: 0, collects: 0 },
     gone: 'unavailable',
     content: `<p>已经全部出掉，帖子请版主关闭，谢谢。</p>`,
   },

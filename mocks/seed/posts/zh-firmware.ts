@@ -4,15 +4,11 @@ export const zhFirmware: AuthoredPost[] = [
   {
     key: 'zh-lte-mqtt-resume',
     title: 'LTE 模组掉线后 MQTT 会话恢复：完整流程与示例代码',
-    block: 'firmware',
-    topics: ['mqtt-sessions', 'lte', 'mqtt'],
+    section: ['firmware', 'mqtt-sessions', 'lte', 'mqtt'],
     member: 'zhou-nan',
     marks: ['essence', 'collect'],
-    hoursAgo: 1466.83,
-    lastReplyHoursAgo: 9.14,
-    views: 12873,
-    replies: 84,
-    collects: 702,
+    hoursAgo: { posted: 1466.83, answered: 9.14 },
+    counts: { views: 12873, replies: 84, collects: 702 },
     content: `<p>野外的设备，掉线不是异常，是日常。我们有四千多台水位计挂在 LTE Cat.1 上，平均每台每天掉线 2.7 次，最差的一台在桥洞底下，一天 140 次。这篇把断线重连到会话恢复的整套流程写清楚，附能直接改的代码。所有数字来自过去半年的现场日志。</p>
 <h2>先分清楚三层</h2>
 <p>“掉线”这个词太笼统。实际有三层，每一层的恢复方法不一样，混在一起处理就会出现“明明有信号却连不上，一重启就好”的玄学。</p>
@@ -165,15 +161,11 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   {
     key: 'zh-reconnect-storm',
     title: '四千台设备同一秒断线重连，是什么体验',
-    block: 'firmware',
-    topics: ['mqtt', 'incidents'],
+    section: ['firmware', 'mqtt', 'incidents'],
     member: 'su-he',
     marks: ['hot'],
-    hoursAgo: 29.63,
-    lastReplyHoursAgo: 1.27,
-    views: 2960,
-    replies: 35,
-    collects: 54,
+    hoursAgo: { posted: 29.63, answered: 1.27 },
+    counts: { views: 2960, replies: 35, collects: 54 },
     content: `<p>体验就是：你看着监控上的连接数从 4,100 掉到 0，再在一秒之内冲到 4,100，再掉到 0，像心电图。持续了 26 分钟。</p>
 <p>根因很朴素：网关例行升级，主动断开所有连接；设备端的断线重连写的是<strong>固定 5 秒</strong>；TLS 握手每台吃掉 3 ms 的 CPU，四千台就是 12 秒，而设备的握手超时是 8 秒。于是后一半永远超时，超时之后 5 秒再一起来。</p>
 <p>止血用了最土的办法，在网关前面限速：</p>
@@ -185,13 +177,10 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   {
     key: 'zh-watchdog-short',
     title: '看门狗喂在定时器中断里等于没喂',
-    block: 'firmware',
-    topics: ['hardware'],
+    section: ['firmware', 'hardware'],
     member: 'ding-ding',
-    hoursAgo: 690.44,
-    views: 233,
-    replies: 0,
-    collects: 4,
+    hoursAgo: { posted: 690.44 },
+    counts: { views: 233, replies: 0, collects: 4 },
     content: `<p>主循环卡死了，中断还在跑，狗吃得饱饱的。今天又在一份外包代码里看到。就说这一句。</p>`,
   },
 ];

@@ -4,15 +4,11 @@ export const zhFrontEnd: AuthoredPost[] = [
   {
     key: 'zh-ime-enter',
     title: '输入法按回车就把半句话发出去了：isComposing 与 229 的完整对照',
-    block: 'react',
-    topics: ['composition-events', 'input-methods', 'keyboard'],
+    section: ['react', 'composition-events', 'input-methods', 'keyboard'],
     member: 'an-ran',
     marks: ['essence', 'hot'],
-    hoursAgo: 173.28,
-    lastReplyHoursAgo: 2.06,
-    views: 6617,
-    replies: 58,
-    collects: 240,
+    hoursAgo: { posted: 173.28, answered: 2.06 },
+    counts: { views: 6617, replies: 58, collects: 240 },
     content: `<p>中文用户打 “nihao”，候选框里按回车，本意是把拼音原样上屏。结果聊天框把 “nihao” 发出去了。这个 bug 我在五个产品里见过五次，写一篇一次说清。</p>
 <h2>为什么会这样</h2>
 <p>输入法组字期间按键也会触发 <code>keydown</code>，这时 <code>event.isComposing</code> 是 <code>true</code>，于是大家都知道要写：</p>
@@ -47,15 +43,11 @@ box.addEventListener('input', () =&gt; { if (!composing) submit(box.value); });<
   {
     key: 'zh-cjk-autospace',
     title: '中西混排的空格终于可以交给 CSS 了，但有四个地方别急',
-    block: 'css',
-    topics: ['cjk-type', 'type'],
+    section: ['css', 'cjk-type', 'type'],
     member: 'mo-yan',
     marks: ['essence'],
-    hoursAgo: 1120.35,
-    lastReplyHoursAgo: 260.4,
-    views: 3391,
-    replies: 24,
-    collects: 173,
+    hoursAgo: { posted: 1120.35, answered: 260.4 },
+    counts: { views: 3391, replies: 24, collects: 173 },
     content: `<p>“盘古之白”吵了十几年：到底要不要在汉字和字母之间敲一个空格。现在排版引擎可以替我们加，而且加的是四分之一字宽的空隙，不是一个真的空格字符。</p>
 <pre><code class="language-css">:root {
   text-autospace: normal;
@@ -90,15 +82,11 @@ code, pre, kbd {
   {
     key: 'zh-infinite-dupes',
     title: '无限滚动用游标分页，删帖之后列表“卡住”不再往下加载',
-    block: 'data-fetching',
-    topics: ['keyset', 'lists'],
+    section: ['data-fetching', 'keyset', 'lists'],
     member: 'chen-mo',
     type: 'QUESTION',
-    hoursAgo: 14.86,
-    lastReplyHoursAgo: 6.72,
-    views: 318,
-    replies: 9,
-    collects: 8,
+    hoursAgo: { posted: 14.86, answered: 6.72 },
+    counts: { views: 318, replies: 9, collects: 8 },
     content: `<p>React + TanStack Query 的 <code>useInfiniteQuery</code>，游标是上一页最后一条的 id。复现步骤：</p>
 <ol>
 <li>滚到第三页；</li>
@@ -114,14 +102,10 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   {
     key: 'zh-screen-reader-week',
     title: '关掉显示器，用读屏逛了一星期论坛',
-    block: 'accessibility',
-    topics: ['focus', 'keyboard'],
+    section: ['accessibility', 'focus', 'keyboard'],
     member: 'ye-zi',
-    hoursAgo: 2744.9,
-    lastReplyHoursAgo: 1204.8,
-    views: 2209,
-    replies: 24,
-    collects: 91,
+    hoursAgo: { posted: 2744.9, answered: 1204.8 },
+    counts: { views: 2209, replies: 24, collects: 91 },
     content: `<p>组里做无障碍改造，我自愿当小白鼠：NVDA，显示器关掉，一周。前两天什么也做不成，第三天开始能看帖子，第五天能发帖。记一些看得见的时候想不到的事。</p>
 <ul>
 <li><strong>“更多”“更多”“更多”。</strong>一页二十个叫“更多”的按钮，听起来一模一样。后来改成“更多：给四亿行的表加一列”，世界清净了。</li>
@@ -135,14 +119,10 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   {
     key: 'zh-dark-pure-black',
     title: '深色模式下正文用 #fff 被投诉“字在发光”',
-    block: 'css',
-    topics: ['dark-mode'],
+    section: ['css', 'dark-mode'],
     member: 'ye-zi',
-    hoursAgo: 5210.67,
-    lastReplyHoursAgo: 5150.1,
-    views: 866,
-    replies: 3,
-    collects: 22,
+    hoursAgo: { posted: 5210.67, answered: 5150.1 },
+    counts: { views: 866, replies: 3, collects: 22 },
     content: `<p>纯黑底纯白字，对比度 21:1，有散光的用户会看到光晕。中文笔画密，比英文更明显。改成下面这组，对比度 12.6:1，投诉停了：</p>
 <pre><code class="language-css">@media (prefers-color-scheme: dark) {
   :root {

@@ -4,15 +4,11 @@ export const zhHelp: AuthoredPost[] = [
   {
     key: 'zh-how-to-ask',
     title: '怎样提一个会有人回答的问题（附模板）',
-    block: 'newcomers',
-    topics: ['writing', 'house-rules'],
+    section: ['newcomers', 'writing', 'house-rules'],
     member: 'su-he',
     marks: ['collect'],
-    hoursAgo: 8350.4,
-    lastReplyHoursAgo: 340.85,
-    views: 10377,
-    replies: 41,
-    collects: 330,
+    hoursAgo: { posted: 8350.4, answered: 340.85 },
+    counts: { views: 10377, replies: 41, collects: 330 },
     content: `<p>翻了最近三百个没人回答的问题，九成缺下面五样里的至少两样。补齐之后再发，被回答的比例差不多翻一倍。</p>
 <ol>
 <li><strong>想做什么</strong>，而不是“我的代码为什么不对”。</li>
@@ -45,30 +41,22 @@ export const zhHelp: AuthoredPost[] = [
   {
     key: 'zh-draft-lost',
     title: '写了一小时的帖子，点发布提示登录过期，回来还在吗？',
-    block: 'newcomers',
-    topics: ['forum-bugs', 'autosave'],
+    section: ['newcomers', 'forum-bugs', 'autosave'],
     member: 'bai-lu',
     type: 'QUESTION',
-    hoursAgo: 27.16,
-    lastReplyHoursAgo: 24.9,
-    views: 156,
-    replies: 3,
-    collects: 1,
+    hoursAgo: { posted: 27.16, answered: 24.9 },
+    counts: { views: 156, replies: 3, collects: 1 },
     content: `<p>火狐，普通窗口。点了发布，跳到登录页，我不敢动了，标签页现在还开着。</p>
 <p>更新：按版主说的，另开一个标签页登录，再回到发帖页，草稿都在，连光标位置都对。谢谢！</p>`,
   },
   {
     key: 'zh-list-duplicates',
     title: '论坛列表翻页偶尔重复、偶尔少一条，能不能加“上次看到这里”？',
-    block: 'help',
-    topics: ['requests', 'keyset-ties', 'forum-bugs'],
+    section: ['help', 'requests', 'keyset-ties', 'forum-bugs'],
     member: 'me',
     type: 'QUESTION',
-    hoursAgo: 11.42,
-    lastReplyHoursAgo: 5.95,
-    views: 204,
-    replies: 3,
-    collects: 5,
+    hoursAgo: { posted: 11.42, answered: 5.95 },
+    counts: { views: 204, replies: 3, collects: 5 },
     content: `<p>按“最新”排序，从第一页翻到第二页，有时第一条就是上一页的最后一条；更少见的是漏：昨天两篇同一秒发出的帖子，我只看到一篇，另一篇是从搜索里找到的。</p>
 <p>猜是偏移分页，加上排序键只有时间、没有拿 id 兜底。两个请求：</p>
 <ol>
@@ -80,27 +68,19 @@ export const zhHelp: AuthoredPost[] = [
   {
     key: 'zh-hello',
     title: '新人报到：做了六年水表，第一次上论坛',
-    block: 'newcomers',
-    topics: ['small-talk'],
+    section: ['newcomers', 'small-talk'],
     member: 'mo-yan',
-    hoursAgo: 15730.66,
-    lastReplyHoursAgo: 15702.2,
-    views: 410,
-    replies: 9,
-    collects: 0,
+    hoursAgo: { posted: 15730.66, answered: 15702.2 },
+    counts: { views: 410, replies: 9, collects: 0 },
     content: `<p>大家好，在南京，白天写固件，晚上练字。潜水看了周南老师的断线重连，忍不住注册了。请多关照。</p>`,
   },
   {
     key: 'zh-phone-keyboard',
     title: '手机上写回复，输入法一弹出来就挡住发送按钮',
-    block: 'help',
-    topics: ['forum-bugs', 'input-methods'],
+    section: ['help', 'forum-bugs', 'input-methods'],
     member: 'shen-mu',
-    hoursAgo: 1017.75,
-    lastReplyHoursAgo: 986.08,
-    views: 322,
-    replies: 5,
-    collects: 3,
+    hoursAgo: { posted: 1017.75, answered: 986.08 },
+    counts: { views: 322, replies: 5, collects: 3 },
     content: `<p>安卓 Chrome，九宫格输入法，键盘高度占了半屏，再加一行候选词，“发送”正好被盖住，要先收键盘才点得到。</p>
 <p>查了一下，可以在 viewport 里声明让键盘压缩布局：</p>
 <pre><code class="language-html">&lt;meta name="viewport"

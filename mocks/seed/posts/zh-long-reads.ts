@@ -4,15 +4,11 @@ export const zhLongReads: AuthoredPost[] = [
   {
     key: 'zh-offset-deep',
     title: 'OFFSET 二十万之后：一次深分页优化的流水账',
-    block: 'databases',
-    topics: ['offset', 'keyset-jumps', 'lists'],
+    section: ['databases', 'offset', 'keyset-jumps', 'lists'],
     member: 'wei-qiao',
     marks: ['essence'],
-    hoursAgo: 2213.61,
-    lastReplyHoursAgo: 61.8,
-    views: 9120,
-    replies: 63,
-    collects: 411,
+    hoursAgo: { posted: 2213.61, answered: 61.8 },
+    counts: { views: 9120, replies: 63, collects: 411 },
     content: `<p>这篇是上个季度做深分页优化的完整记录，包括两次走错的路。数据是真实的，表名改过。结论放在最后，赶时间的可以直接拉下去；但我觉得走错的那两次更值得看。</p>
 <h2>背景</h2>
 <p>一个内部论坛，帖子表 320 万行，单行平均 1.4 kB，Postgres 16，四核十六 G，SSD。列表页支持翻到任意一页，每页 20 条。平时没人翻到一百页以后，直到有个合作方写了个爬虫，从第一页一直翻到最后一页，每天一遍。数据库的 CPU 从凌晨两点开始顶满，一直到早上七点。</p>
@@ -143,15 +139,11 @@ pgbench -n -M prepared -f keyset.sql -c 16 -j 4 -T 120 forum</code></pre>
   {
     key: 'zh-ab-rollback',
     title: '双分区升级与自动回滚：从“升级失败变砖”到“失败也能回家”',
-    block: 'bootloaders',
-    topics: ['rollback', 'ota'],
+    section: ['bootloaders', 'rollback', 'ota'],
     member: 'jiang-tao',
     marks: ['essence'],
-    hoursAgo: 9043.72,
-    lastReplyHoursAgo: 188.6,
-    views: 8430,
-    replies: 47,
-    collects: 366,
+    hoursAgo: { posted: 9043.72, answered: 188.6 },
+    counts: { views: 8430, replies: 47, collects: 366 },
     content: `<p>前年我们一次升级砖了 62 台，分布在三个省，派人派车花了四万多。原因一句话就能说完：新固件能启动，但连不上网，而回滚的条件是“启动失败”。它启动成功了，所以永远不回滚。这篇讲后来怎么改的。</p>
 <h2>什么叫“升级成功”</h2>
 <p>很多双分区方案默认：能跑到 <code>main</code> 就是成功。不对。对远程设备来说，成功的定义只有一条：</p>

@@ -4,16 +4,12 @@ export const zhSearch: AuthoredPost[] = [
   {
     key: 'zh-two-chars',
     title: '论坛搜索为什么搜不到两个字的词',
-    block: 'databases',
-    topics: ['trigrams', 'search'],
+    section: ['databases', 'trigrams', 'search'],
     member: 'xu-wenqing',
     type: 'QUESTION',
     marks: ['hot'],
-    hoursAgo: 46.29,
-    lastReplyHoursAgo: 0.88,
-    views: 4410,
-    replies: 51,
-    collects: 133,
+    hoursAgo: { posted: 46.29, answered: 0.88 },
+    counts: { views: 4410, replies: 51, collects: 133 },
     content: `<p>在好几個論壇上都遇過：搜「游标分页」有結果，搜「游标」一篇也沒有。（標題用簡體，是因為我就是拿簡體去搜的。）自己架了一個才弄懂原因，也想問問大家怎麼解。</p>
 <h2>原因</h2>
 <p>很多系統用三字元的倒排（trigram）。「游标分页」拆成「游标分」「标分页」兩塊，查得到；「游标」只有兩個字，<strong>湊不滿一塊</strong>，索引幫不上忙。有的系統退回全表掃描，有的直接回傳空。英文世界裡兩個字母的詞很少，所以沒人覺得這是 bug；而中文裡，兩個字正是最常見的詞長。</p>
@@ -41,15 +37,11 @@ EXPLAIN SELECT id FROM posts WHERE title LIKE '%游标%';
   {
     key: 'zh-life-origin',
     title: '研究生命起源：一句话看懂中文分词为什么难',
-    block: 'databases',
-    topics: ['segmentation', 'search'],
+    section: ['databases', 'segmentation', 'search'],
     member: 'he-jia',
     marks: ['hot'],
-    hoursAgo: 322.17,
-    lastReplyHoursAgo: 11.93,
-    views: 4873,
-    replies: 47,
-    collects: 208,
+    hoursAgo: { posted: 322.17, answered: 11.93 },
+    counts: { views: 4873, replies: 47, collects: 208 },
     content: `<p>“研究生命起源”这六个字，大概是中文分词教材里出镜率最高的一句。正确的切法是 <strong>研究 / 生命 / 起源</strong>，但从左往右找最长的词，先撞上的是“研究生”，于是变成 <s>研究生 / 命 / 起源</s>。</p>
 <figure><img src="/seed/zh-segmentation.svg" alt="两种切法：研究、生命、起源；以及错误的研究生、命、起源"><figcaption>同样六个字，两种切法</figcaption></figure>
 <p>对搜索来说后果很具体：</p>
@@ -94,15 +86,11 @@ EXPLAIN SELECT id FROM posts WHERE title LIKE '%游标%';
   {
     key: 'zh-zhparser',
     title: 'Postgres 装中文分词扩展：编译、词典、升级大版本时的回滚',
-    block: 'postgres-extensions',
-    topics: ['segmentation', 'migrations'],
+    section: ['postgres-extensions', 'segmentation', 'migrations'],
     member: 'tao-ran',
     marks: ['collect'],
-    hoursAgo: 2590.82,
-    lastReplyHoursAgo: 1402.6,
-    views: 2740,
-    replies: 18,
-    collects: 149,
+    hoursAgo: { posted: 2590.82, answered: 1402.6 },
+    counts: { views: 2740, replies: 18, collects: 149 },
     content: `<p>自建库可以装扩展，云上的多半不行，先确认这一点再往下看。我们用的是 zhparser，下面是 14 升 16 时的笔记。</p>
 <h3>配置</h3>
 <pre><code class="language-sql">CREATE EXTENSION zhparser;
@@ -124,14 +112,10 @@ CREATE INDEX CONCURRENTLY posts_words ON posts USING gin (words);</code></pre>
   {
     key: 'zh-trad-search',
     title: '論壇軟體的簡繁搜尋：搜「軟體」要不要找到「软件」？',
-    block: 'databases',
-    topics: ['search', 'translation'],
+    section: ['databases', 'search', 'translation'],
     member: 'xu-wenqing',
-    hoursAgo: 1311.94,
-    lastReplyHoursAgo: 920.37,
-    views: 1688,
-    replies: 21,
-    collects: 73,
+    hoursAgo: { posted: 1311.94, answered: 920.37 },
+    counts: { views: 1688, replies: 21, collects: 73 },
     content: `<p>簡繁轉換分三個層次，很多論壇軟體只做了第一層：</p>
 <ol>
 <li><strong>字</strong>：论 → 論、坛 → 壇。查表即可，但有一對多：发 → 發／髮，后 → 後／后。</li>
@@ -156,15 +140,11 @@ export function variants(word: string): string[] {
   {
     key: 'zh-trad-glossary',
     title: '資料庫、遊標、執行緒：兩岸工程用語對照，持續更新',
-    block: 'square',
-    topics: ['translation', 'writing'],
+    section: ['square', 'translation', 'writing'],
     member: 'xu-wenqing',
     marks: ['collect'],
-    hoursAgo: 12405.33,
-    lastReplyHoursAgo: 71.26,
-    views: 6032,
-    replies: 96,
-    collects: 387,
+    hoursAgo: { posted: 12405.33, answered: 71.26 },
+    counts: { views: 6032, replies: 96, collects: 387 },
     content: `<p>翻譯文件時整理的，缺什麼請在回覆裡補。不爭哪邊「正確」，只求看得懂。</p>
 <table>
 <thead><tr><th>English</th><th>臺灣</th><th>大陆</th><th>備註</th></tr></thead>
@@ -185,14 +165,10 @@ export function variants(word: string): string[] {
   {
     key: 'zh-ranking-title',
     title: '标题命中比正文命中该高多少分？我们做了个小实验',
-    block: 'databases',
-    topics: ['ranking'],
+    section: ['databases', 'ranking'],
     member: 'wei-qiao',
-    hoursAgo: 3688.07,
-    lastReplyHoursAgo: 3402.44,
-    views: 1017,
-    replies: 8,
-    collects: 41,
+    hoursAgo: { posted: 3688.07, answered: 3402.44 },
+    counts: { views: 1017, replies: 8, collects: 41 },
     content: `<p>拍脑袋定的权重是标题 4、正文 1。上个月从日志里抽了 600 次搜索，看用户最后点了第几条，试着调了一下。指标是被点的那条的平均排位（越小越好）：</p>
 <table>
 <thead><tr><th>标题权重</th><th>平均排位</th><th>首条点击率</th></tr></thead>

@@ -4,15 +4,11 @@ export const zhSquare: AuthoredPost[] = [
   {
     key: 'zh-incident-config',
     title: '事故复盘：一行配置，全站 503 四十三分钟，其中三十一分钟花在“怎么回滚”',
-    block: 'square',
-    topics: ['incidents', 'rollback'],
+    section: ['square', 'incidents', 'rollback'],
     member: 'he-jia',
     marks: ['essence'],
-    hoursAgo: 1704.59,
-    lastReplyHoursAgo: 610.2,
-    views: 6904,
-    replies: 63,
-    collects: 225,
+    hoursAgo: { posted: 1704.59, answered: 610.2 },
+    counts: { views: 6904, replies: 63, collects: 225 },
     content: `<p>不写名字，不写部门，只写洞。</p>
 <h2>时间线</h2>
 <table>
@@ -50,15 +46,11 @@ done</code></pre>
   {
     key: 'zh-remote-handoff',
     title: '跨八小时时差的团队，交接靠什么？',
-    block: 'square',
-    topics: ['remote'],
+    section: ['square', 'remote'],
     member: 'tang-guo',
     type: 'QUESTION',
-    hoursAgo: 133.88,
-    lastReplyHoursAgo: 58.21,
-    views: 540,
-    replies: 12,
-    collects: 11,
+    hoursAgo: { posted: 133.88, answered: 58.21 },
+    counts: { views: 540, replies: 12, collects: 11 },
     content: `<p>我们在上海，对方在柏林，每天重叠一个半小时。试过三种：</p>
 <ul>
 <li>每天开交接会：重叠的时间全开会了；</li>
@@ -70,15 +62,11 @@ done</code></pre>
   {
     key: 'zh-interview-paging',
     title: '我面试必问的一道题：这个列表翻到第二页，为什么看到了重复的帖子？',
-    block: 'careers',
-    topics: ['interviews', 'paging'],
+    section: ['careers', 'interviews', 'paging'],
     member: 'lin-shuyuan',
     marks: ['hot'],
-    hoursAgo: 82.44,
-    lastReplyHoursAgo: 1.69,
-    views: 5538,
-    replies: 74,
-    collects: 190,
+    hoursAgo: { posted: 82.44, answered: 1.69 },
+    counts: { views: 5538, replies: 74, collects: 190 },
     content: `<p>面过一百多个人，这道题没有标准答案，但十分钟就能看出深浅。题面只有一句话，我会打开公司的论坛，当面翻到第二页，指着那条重复的帖子。</p>
 <p>大致的层次：</p>
 <ol>
@@ -94,14 +82,10 @@ done</code></pre>
   {
     key: 'zh-book-life',
     title: '《生命是什么》读后：一个写代码的人能看懂多少',
-    block: 'reading',
-    topics: ['books'],
+    section: ['reading', 'books'],
     member: 'qiu-shui',
-    hoursAgo: 36.52,
-    lastReplyHoursAgo: 15.4,
-    views: 377,
-    replies: 5,
-    collects: 16,
+    hoursAgo: { posted: 36.52, answered: 15.4 },
+    counts: { views: 377, replies: 5, collects: 16 },
     content: `<p>薄薄一百来页，1944 年写的，那时候还不知道 DNA 的结构。薛定谔从“原子为什么这么小”问起，一路问到“遗传的密码写在哪里”，中间没有一处装懂。</p>
 <p>最打动我的是<strong>非周期晶体</strong>这个猜想：要装下信息，结构就不能处处重复；要稳定，又必须像晶体。写存储格式的人看到这里会心一笑，这不就是压缩率和冗余的老问题吗。</p>
 <p>今天研究生命起源的人大概已经不引用它了，书里关于“负熵”的说法也被批评过不少。可是它示范了一件事：<em>外行怎样认真地问内行的问题</em>。光凭这个就值得读第二遍。</p>
@@ -110,15 +94,11 @@ done</code></pre>
   {
     key: 'zh-ddia-chapter-seven',
     title: 'DDIA 第七章里那个“写偏斜”的例子，可串行化之外真的没有便宜的办法吗？',
-    block: 'reading',
-    topics: ['books', 'transactions'],
+    section: ['reading', 'books', 'transactions'],
     member: 'luo-bing',
     type: 'QUESTION',
-    hoursAgo: 553.97,
-    lastReplyHoursAgo: 502.35,
-    views: 641,
-    replies: 9,
-    collects: 20,
+    hoursAgo: { posted: 553.97, answered: 502.35 },
+    counts: { views: 641, replies: 9, collects: 20 },
     content: `<p>两个医生同时请假，各自看到“还有另一个人值班”，于是都准了，最后没人值班。书里的办法：可串行化，或者把冲突<em>物化</em>出来，专门建一张表用来加锁。</p>
 <p>我的想法是对那一班的记录先 <code>SELECT ... FOR UPDATE</code>，把班次那一行当锁：</p>
 <pre><code class="language-sql">BEGIN;
@@ -133,13 +113,10 @@ COMMIT;</code></pre>
   {
     key: 'zh-spam-removed',
     title: '远程兼职日结，会打字就行',
-    block: 'careers',
-    topics: ['remote'],
+    section: ['careers', 'remote'],
     member: 'bai-lu',
-    hoursAgo: 57.33,
-    views: 12,
-    replies: 0,
-    collects: 0,
+    hoursAgo: { posted: 57.33 },
+    counts: { views: 12, replies: 0, collects: 0 },
     gone: 'deleted',
     content: `<p>（账号被盗期间发出，已由版主依据版规第五条删除。）</p>`,
   },

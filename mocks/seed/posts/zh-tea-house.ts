@@ -4,15 +4,11 @@ export const zhTeaHouse: AuthoredPost[] = [
   {
     key: 'zh-keyboard-shrimp',
     title: '键盘越买越贵，代码越写越少，说说你的最后一把',
-    block: 'tea-house',
-    topics: ['small-talk', 'tools'],
+    section: ['tea-house', 'small-talk', 'tools'],
     member: 'wei-qiao',
     marks: ['hot'],
-    hoursAgo: 61.94,
-    lastReplyHoursAgo: 0.63,
-    views: 2877,
-    replies: 96,
-    collects: 23,
+    hoursAgo: { posted: 61.94, answered: 0.63 },
+    counts: { views: 2877, replies: 96, collects: 23 },
     content: `<p>我的“最后一把”已经是第四把了：</p>
 <ol>
 <li>薄膜，59 元，用了五年，写完了整个毕业设计；</li>
@@ -25,26 +21,19 @@ export const zhTeaHouse: AuthoredPost[] = [
   {
     key: 'zh-rain',
     title: '杭州下雨',
-    block: 'tea-house',
-    topics: ['small-talk'],
+    section: ['tea-house', 'small-talk'],
     member: 'qiu-shui',
-    hoursAgo: 2.73,
-    views: 38,
-    replies: 0,
-    collects: 0,
+    hoursAgo: { posted: 2.73 },
+    counts: { views: 38, replies: 0, collects: 0 },
     content: `<p>适合重构，不适合上线。</p>`,
   },
   {
     key: 'zh-tea-temperature',
     title: '拿 PT100 测了一下：一杯绿茶多久凉到能喝',
-    block: 'tea-house',
-    topics: ['sensors', 'small-talk'],
+    section: ['tea-house', 'sensors', 'small-talk'],
     member: 'he-jia',
-    hoursAgo: 4987.52,
-    lastReplyHoursAgo: 4720.9,
-    views: 1366,
-    replies: 24,
-    collects: 29,
+    hoursAgo: { posted: 4987.52, answered: 4720.9 },
+    counts: { views: 1366, replies: 24, collects: 29 },
     content: `<p>室温 22 ℃，200 mL 玻璃杯，85 ℃ 下水。牛顿冷却定律拟合，时间常数不盖盖 31 分钟，盖盖 58 分钟：</p>
 <table>
 <thead><tr><th>时间</th><th>不盖盖</th><th>盖盖</th></tr></thead>
@@ -55,14 +44,10 @@ export const zhTeaHouse: AuthoredPost[] = [
   {
     key: 'zh-three-languages',
     title: '日本人学中文编程词汇，最难的三个',
-    block: 'tea-house',
-    topics: ['translation', 'learning'],
+    section: ['tea-house', 'translation', 'learning'],
     member: 'hana-kobayashi',
-    hoursAgo: 3877.38,
-    lastReplyHoursAgo: 3350.61,
-    views: 1780,
-    replies: 35,
-    collects: 48,
+    hoursAgo: { posted: 3877.38, answered: 3350.61 },
+    counts: { views: 1780, replies: 35, collects: 48 },
     content: `<p>汉字都认识，所以更容易错。我的前三名：</p>
 <ul>
 <li><strong>线程</strong>：日语直接用片假名 スレッド，第一次看到“线程”以为是电线的日程表。</li>
@@ -74,27 +59,19 @@ export const zhTeaHouse: AuthoredPost[] = [
   {
     key: 'zh-hundred-days',
     title: '连续一百天，每天读二十页',
-    block: 'tea-house',
-    topics: ['learning', 'books'],
+    section: ['tea-house', 'learning', 'books'],
     member: 'an-ran',
-    hoursAgo: 16988.47,
-    lastReplyHoursAgo: 16420.3,
-    views: 930,
-    replies: 12,
-    collects: 40,
+    hoursAgo: { posted: 16988.47, answered: 16420.3 },
+    counts: { views: 930, replies: 12, collects: 40 },
     content: `<p>做到了。秘诀只有一个：把手机放在另一个房间。第 41 天断过，第 42 天装作没断。</p>`,
   },
   {
     key: 'zh-green-light',
     title: '板子上那颗绿色 LED',
-    block: 'tea-house',
-    topics: ['small-talk', 'sleep'],
+    section: ['tea-house', 'small-talk', 'sleep'],
     member: 'ye-zi',
-    hoursAgo: 148.23,
-    lastReplyHoursAgo: 140.06,
-    views: 265,
-    replies: 8,
-    collects: 6,
+    hoursAgo: { posted: 148.23, answered: 140.06 },
+    counts: { views: 265, replies: 8, collects: 6 },
     content: `<p>睡眠电流查了三天，最后是电源指示灯。就亮在我眼前，三天。</p>`,
   },
 ];
