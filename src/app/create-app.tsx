@@ -13,7 +13,7 @@ import { limits } from '../context/limits';
 import { serviceClock } from '../context/service-clock';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
-import { coverClasses } from '../forum/content/spoilers';
+import { coverClasses } from '../forum/content/covered-classes';
 import { searchHistory } from '../forum/search/search-history';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';

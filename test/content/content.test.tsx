@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { coverClasses } from '../../src/forum/content/spoilers';
+import { coverClasses } from '../../src/forum/content/covered-classes';
 import { showContent } from './show-content';
 
 const rel = 'rel="noopener noreferrer nofollow ugc"';

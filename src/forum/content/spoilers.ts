@@ -1,14 +1,5 @@
+import { covered } from './covered-classes';
 import { isHidden, type StyleReader } from './read-marks';
-
-const covered = new Set<string>();
-
-/** Covers further classes, which the host names. Returns the function that ends this. */
-export const coverClasses = (names: readonly string[]) => {
-  for (const name of names) covered.add(name);
-  return () => {
-    for (const name of names) covered.delete(name);
-  };
-};
 
 /** A class that names a spoiler, not a warning of one or a part that opens it. */
 const named = (name: string) => /spoil/i.test(name) && !head.test(name) && !none.test(name);

@@ -1,0 +1,10 @@
+/** Classes whose words are covered, beside those that name a spoiler. A file of its own, because the first page loads it. */
+export const covered = new Set<string>();
+
+/** Covers further classes, which the host names. Returns the function that ends this. */
+export const coverClasses = (names: readonly string[]) => {
+  for (const name of names) covered.add(name);
+  return () => {
+    for (const name of names) covered.delete(name);
+  };
+};
