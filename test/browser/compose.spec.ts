@@ -349,7 +349,7 @@ test.describe('drafts', () => {
     await expect(other.locator('main form [contenteditable=true]')).toHaveCount(0);
 
     await button(other, 'Continue here').press('Enter');
-    await expect(other.getByRole('textbox', { name: 'Title' })).toBeFocused({ timeout: 1000 });
+    await expect(other.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await expect(other.getByText(isElsewhere)).toHaveCount(0);
     await content(other).fill('first, more and last');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('first, more and last');
@@ -393,7 +393,7 @@ test.describe('drafts', () => {
     await button(other, 'Continue here').click();
     await content(other).fill('stored, and typed in the other tab');
     await page.evaluate('thaw()');
-    await expect.poll(() => readDrafts(page), { timeout: 20_000 }).toContain('and typed since');
+    await expect.poll(() => readDrafts(page)).toContain('and typed since');
     await expect(page.getByText('This draft was continued in another tab')).toBeVisible();
     await expect(
       other.getByText('Words from another tab were saved as a separate draft'),

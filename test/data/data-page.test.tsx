@@ -175,7 +175,7 @@ describe('what this device keeps', () => {
     const app = await openData();
     vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
     await forgetAll(app);
-    await screen.findByText(notForgotten, {}, { timeout: 20_000 });
+    await screen.findByText(notForgotten);
     expect(localStorage.getItem('parley:saved')).toBeNull();
     expect(sessionStorage.getItem('parley:member')).toBeNull();
   });

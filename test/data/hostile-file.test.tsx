@@ -58,11 +58,7 @@ describe('a file of data that a stranger made', () => {
   it('brings some of very many drafts at a time, and each of them once', async () => {
     const drafts = Array.from({ length: 230 }, (_, place) => made(place));
     await importInto(fileOf(drafts));
-    await screen.findByText(
-      /30 drafts are still missing. Import the file again\.$/,
-      {},
-      { timeout: 20_000 },
-    );
+    await screen.findByText(/30 drafts are still missing. Import the file again\.$/);
     expect(await storedDrafts()).toHaveLength(200);
     importTexts(fileOf(drafts));
     await waitFor(async () => expect(await storedDrafts()).toHaveLength(230));

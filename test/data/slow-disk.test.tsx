@@ -25,7 +25,7 @@ it('while the disk does not answer nobody says that there are no drafts, and the
   const { navigation } = await openApp('/compose', { posts: 20 });
   await screen.findByRole('heading', { name: 'Drafts on this device' });
   expect(screen.queryByText(/^No drafts yet/)).toBeNull();
-  await screen.findByText(/^Couldn’t load your drafts/, {}, { timeout: 20_000 });
+  await screen.findByText(/^Couldn’t load your drafts/);
   expect(screen.queryByText(/^No drafts yet/)).toBeNull();
 
   await navigation.navigate('/data');
@@ -35,9 +35,7 @@ it('while the disk does not answer nobody says that there are no drafts, and the
 
   await navigation.navigate('/compose');
   answer();
-  await waitFor(() => expect(screen.getByText(/^No drafts yet/)).toBeVisible(), {
-    timeout: 20_000,
-  });
+  await waitFor(() => expect(screen.getByText(/^No drafts yet/)).toBeVisible());
   await navigation.navigate('/data');
   await waitFor(() => expect(screen.getByText('0 drafts')).toBeVisible());
 });

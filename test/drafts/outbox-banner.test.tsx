@@ -26,11 +26,7 @@ it('what another tab left to wait goes out from a tab that was open all the whil
   await openApp('/topics');
   const id = await leaveInOutbox('From another tab');
   // If the device was too slow for the first attempt, the second follows up to 19 s later.
-  const posted = await screen.findByText(
-    '“From another tab” has been posted.',
-    {},
-    { timeout: 40_000 },
-  );
+  const posted = await screen.findByText('“From another tab” has been posted.');
   expect(posted).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
     'href',
@@ -43,11 +39,7 @@ it('what waits goes out though the browser has emptied what it keeps as text', a
   await leaveInOutbox('Without a word of it');
   localStorage.clear();
   await openApp('/topics');
-  const posted = await screen.findByText(
-    '“Without a word of it” has been posted.',
-    {},
-    { timeout: 40_000 },
-  );
+  const posted = await screen.findByText('“Without a word of it” has been posted.');
   expect(posted).toBeVisible();
 });
 

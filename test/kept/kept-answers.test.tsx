@@ -161,7 +161,7 @@ describe('what was read in an earlier visit', () => {
       ],
     });
     // Begins once the first page is there and the browser is idle.
-    await waitFor(() => expect(isKept()).toBe(false), { timeout: 20_000 });
+    await waitFor(() => expect(isKept()).toBe(false));
     // The note is deleted first, then the responses, because opening their database takes time.
     await waitFor(async () => expect(await keptAnswers()).toEqual([]));
   });

@@ -10,11 +10,7 @@ describe('a setting that nothing else would show', () => {
       handlers: [http.post('https://service.test/api/*', () => HttpResponse.error())],
     });
     expect(
-      await screen.findByText(
-        /on another origin.*\(CORS\).*connect-src.*parley:base-url/,
-        {},
-        { timeout: 20_000 },
-      ),
+      await screen.findByText(/on another origin.*\(CORS\).*connect-src.*parley:base-url/),
     ).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ declare global {
 
 configure({
   // A wait ends as soon as its condition is met; only a failure takes this long.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 40_000,
   // Prints the document only when the message is read, because a wait discards most of its errors.
   getElementError: (message, container) => {
     const error = new Error(message ?? undefined);
