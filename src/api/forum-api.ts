@@ -57,7 +57,7 @@ export const createForumApi = (
         const sent = await client('searchPosts', searchRequest(search, settings), signal);
         const page = tidyPage(sent, search, settings.firstPage);
         learnBlocks(page.content);
-        return { ...page, content: page.content.map(withoutBranches) };
+        return { ...page, content: page.content.map(withPlace) };
       },
       placeholderData: keepPreviousData,
       // Its requests are not retried each, but once as a whole, with the pages that have come.
@@ -103,8 +103,13 @@ export const usePostSearch = (
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 
-/** The service sends a whole branch with each topic of a post, but only the topic's name is shown. */
-const withoutBranches = (post: PostSummary): PostSummary => ({
+/**
+ * A post with one block and one topic, which a service may name in either of two fields. It sends a whole branch
+ * with each topic, but only the topic's name is shown.
+ */
+const withPlace = (post: PostSummary): PostSummary => ({
   ...post,
+  blockId: post.forumBlock.id || post.blockId,
+  topicId: post.forumTopicList[0]?.id || post.topicId,
   forumTopicList: post.forumTopicList.map((topic) => ({ ...topic, children: [] })),
 });

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
+import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
+import { literalService } from '../contract/literal-service';
 import { openApp } from '../support/app';
 
 const open = async (field: 'Topic' | 'Block', handlers?: RequestHandler[]) => {
@@ -102,6 +104,18 @@ describe('picking a topic', () => {
     const button = await screen.findByRole('combobox', { name: 'Topic' });
     await waitFor(() => expect(button).toHaveTextContent('Data › Paging 分页 › Keyset 游标分页'));
   });
+});
+
+it('a post about another has its block and topic by name, however its answer carries them', async () => {
+  const post = searchAnswer.replace('"blockId": "2001", "topicId": "3001"', '"blockId": ""');
+  // The topic is on none of the lists.
+  const topics = topicsAnswer.replaceAll('"3001"', '"3002"').replaceAll('Indexes', 'Other');
+  const server = literalService({ '/api/post/search': post, '/api/topic': topics });
+  const { member } = await openApp('/posts/1001', { server });
+  await member.click(await screen.findByRole('link', { name: 'Write a follow-up' }));
+  const topic = await screen.findByRole('combobox', { name: 'Topic' });
+  await waitFor(() => expect(topic).toHaveTextContent('Databases › Indexes'));
+  expect(screen.getByRole('combobox', { name: 'Block' })).toHaveTextContent('Storage');
 });
 
 describe('picking a block', () => {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
+import { findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
@@ -44,17 +46,23 @@ const useLargestPage = () => {
   return first && first.totalPages <= 1 ? emptyTopicSearch : largestPage;
 };
 
-const none: Topic[] = [];
-
 export const TopicPicker = (props: PickerProps<Topic>) => {
   const { topics, search } = useText();
-  const { data } = useTopics(useLargestPage(), { enabled: props.value !== '' });
+  const { value } = props;
+  const { data } = useTopics(useLargestPage(), { enabled: value !== '' });
+  const queries = useQueryClient();
+  const roots = useMemo(() => {
+    const listed = data?.content ?? [];
+    // One that is on no list has come with a post.
+    const topic = value && findTopic(queries, value);
+    return topic ? [...listed, { ...topic, children: [] }] : listed;
+  }, [data, value, queries]);
   return (
     <RecordPicker
       {...props}
       heading={topics.chooseTopic}
       unknown={search.unknownTopic}
-      roots={data?.content ?? none}
+      roots={roots}
       Choices={TopicChoices}
     />
   );

@@ -123,9 +123,9 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   });
 
   if (!selected) return null;
-  const { blockId, forumTopicList } = post;
+  const { blockId, topicId } = post;
   const quote = () =>
-    navigate(composeAddress({ blockId, topicId: forumTopicList[0]?.id ?? '' }), {
+    navigate(composeAddress({ blockId, topicId }), {
       state: { quote: quoteHtml(selectedContent(selected.range), post) },
     });
   return (

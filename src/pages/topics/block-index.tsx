@@ -15,7 +15,7 @@ import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
 
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
-const blockIdsOf = ({ forumBlock, blockId }: PostSummary) => [forumBlock.id || blockId];
+const blockIdsOf = ({ blockId }: PostSummary) => [blockId];
 
 // Blocks are learned from posts. A first visit knows none, so this requests the largest page.
 const manyPosts = {
