@@ -53,7 +53,8 @@ const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
 /** The session of the host, for all requests of a visit. */
-export const hostSession = ({ settings, limits }: Pick<AppContext, 'settings' | 'limits'>) => {
+export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member'>) => {
+  const { settings, limits } = app;
   const { csrf, hostModule } = settings;
   const longestMs = limits.hostAnswerMs;
   const late = () => new Error(`parley:host-module gave no answer in ${longestMs / 1000} s.`);
@@ -61,12 +62,15 @@ export const hostSession = ({ settings, limits }: Pick<AppContext, 'settings' | 
     inTime(Promise.resolve(answer), longestMs, late());
   const load = () => ofHost(loadHostModule(hostModule));
 
-  const headersFor = async (operation: OperationName) => {
+  const headersFor = async (operation: OperationName, author: string) => {
     try {
-      const { headers } = await load();
+      const { headers, member } = await load();
       const all = { ...csrfHeader(csrf), ...(await ofHost(headers?.(operation))) };
       // Throws if a header is not valid in a request.
       new Headers(all);
+      const named = member ? ((await ofHost(member())) ?? '') : app.member.read();
+      // What one member has written is not sent in the name of the next.
+      if (operation === 'createPost' && named !== author) throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
       throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;
@@ -95,13 +99,14 @@ export const hostSession = ({ settings, limits }: Pick<AppContext, 'settings' | 
     /**
      * Sends a request with the headers of the session. Retries once after a 401 if the host's module renews the
      * session, and after a 403 or 419 if the CSRF cookie has changed by then. Each of these means that nothing
-     * was done, so a create may be retried too.
+     * was done, so a create may be retried too, in the name of the same member.
      */
     send: async <Answer>(
       operation: OperationName,
       send: (headers: HeadersOf) => Promise<Answer>,
     ): Promise<Answer> => {
-      const sendNow = async () => send(await headersFor(operation));
+      const author = app.member.read();
+      const sendNow = async () => send(await headersFor(operation, author));
       const token = csrfHeader(csrf);
       try {
         return await sendNow();

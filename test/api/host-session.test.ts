@@ -1,12 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayHaveLanded, waitOf } from '../../src/api/errors';
 import { hostSession } from '../../src/api/host-session';
-import { limits } from '../../src/context/limits';
+import { contextOf } from '../support/context';
 import { refusal, unreachable } from '../support/failures';
-import { initialSettings } from '../support/initial-settings';
+import { createMemoryBrowser } from '../support/memory-device';
 
-const sessionOf = (hostModule: string) =>
-  hostSession({ settings: { ...initialSettings, hostModule }, limits });
+/** The session of a page that names a member. */
+const sessionOf = (hostModule: string, name = '') => {
+  const app = contextOf({ hostModule }, createMemoryBrowser().openTab());
+  app.member.write(name);
+  return app.get(hostSession);
+};
 
 const goesOn = 'data:text/javascript,export const refresh = () => true;';
 const ends = 'data:text/javascript,export const refresh = () => false;';
@@ -47,6 +51,27 @@ it('renews the session once for all requests that are refused at the same time',
   expect(await Promise.all(answers)).toEqual(['1', '1', '1']);
   expect(sent).toEqual(['0', '0', '0', '1', '1', '1']);
 });
+
+it.each<[times: number, operation: 'createPost' | 'searchPosts', before: string, after: string]>([
+  [2, 'createPost', 'Robin', 'Robin'],
+  [1, 'createPost', 'Robin', 'Mei'],
+  [0, 'createPost', 'Mei', 'Mei'],
+  [2, 'searchPosts', 'Mei', 'Mei'],
+])(
+  'sends %i times, on the page of Robin, %s where the host names %s and, once it was renewed, %s',
+  async (times, operation, before, after) => {
+    const names = `data:text/javascript,let name = '${before}';
+    export const member = () => name;
+    export const refresh = () => { name = '${after}'; return true; };`;
+    let sent = 0;
+    const answer = sessionOf(names, 'Robin').send(operation, async () => {
+      sent += 1;
+      throw refusal(401);
+    });
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+    expect(sent).toBe(times);
+  },
+);
 
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const sentNever = () => Promise.reject(new Error('It was sent.'));

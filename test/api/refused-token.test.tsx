@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { hostSession } from '../../src/api/host-session';
-import { limits } from '../../src/context/limits';
 import { searchAnswer } from '../contract/literal-answers';
+import { contextOf } from '../support/context';
 import { refusal } from '../support/failures';
 import { initialSettings } from '../support/initial-settings';
 
@@ -19,11 +19,13 @@ const setToken = (value: string) => {
 const sentTo = async (status: number, next?: string) => {
   const sent: (string | undefined)[] = [];
   const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
-  const asking = hostSession({ settings, limits }).send('createPost', async (headers) => {
-    sent.push(headers['X-XSRF-TOKEN']);
-    if (next) setToken(next);
-    throw refusal(status);
-  });
+  const asking = contextOf(settings)
+    .get(hostSession)
+    .send('createPost', async (headers) => {
+      sent.push(headers['X-XSRF-TOKEN']);
+      if (next) setToken(next);
+      throw refusal(status);
+    });
   await expect(asking).rejects.toMatchObject({ status });
   return sent;
 };
@@ -44,7 +46,7 @@ it('the token goes with every request of a client whose host names the cookie', 
   const answer = new Response(searchAnswer);
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
-  const session = async () => hostSession({ settings, limits });
+  const session = async () => contextOf(settings).get(hostSession);
   await createClient({ ...settings, session })('searchPosts', {});
   expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a' });
 });

@@ -145,6 +145,18 @@ describe('writing a post', () => {
     expect(screen.getByText('160 / 200')).toBeInTheDocument();
   });
 
+  it('is previewed where it has a picture and no word', async () => {
+    const { member } = await openApp(prefilled);
+    await member.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(screen.getByText('Nothing written yet.')).toBeVisible();
+    await member.click(button('Source'));
+    await member.click(await field('Content'));
+    await member.paste('<img src="https://pictures.example/1.png" alt="A cat">');
+    await member.click(button('Preview'));
+    expect(await screen.findByAltText('A cat')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing written yet.')).toBeNull();
+  });
+
   it('is posted by Control and Enter, and by a double click once', async () => {
     const app = await openApp(prefilled);
     await write(app);
@@ -163,19 +175,24 @@ describe('writing a post', () => {
     expect(createdIn(app)).toEqual([]);
   });
 
-  it('is not posted by the Enter that ends a word of an input method', async () => {
+  it.each([
+    ['Enter', false],
+    ['Control and Enter', true],
+  ])('is not posted by the %s that ends a word of an input method', async (_, ctrlKey) => {
     const app = await openApp(prefilled);
     await write(app);
     const title = await field('Title');
     await app.member.click(title);
     const enter = new KeyboardEvent('keydown', {
       key: 'Enter',
+      ctrlKey,
       isComposing: true,
       bubbles: true,
       cancelable: true,
     });
-    expect(title.dispatchEvent(enter)).toBe(false);
+    expect(title.dispatchEvent(enter)).toBe(ctrlKey);
     expect(title).toHaveFocus();
+    expect(app.asked.filter(({ path }) => path === '/api/post')).toEqual([]);
     expect(createdIn(app)).toEqual([]);
   });
 });

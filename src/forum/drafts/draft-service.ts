@@ -1,6 +1,6 @@
 import { type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { InvalidResponseError, waitOf } from '../../api/errors';
+import { InvalidResponseError, isSignedOut, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
@@ -41,8 +41,12 @@ export const useDraftService = () => {
       /** Never retried, except once with a renewed session or CSRF token. */
       create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
+        const who = app.get(owner);
+        await who.whenKnown();
         const told = await mutateAsync(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
+          // Somebody else may have signed in.
+          if (isSignedOut(failure)) who.ask().catch(() => {});
           throw failure;
         });
         const post = completed(told, words);

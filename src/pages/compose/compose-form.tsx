@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { isOfComposition } from '../../device/composition';
 import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
 import { mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
@@ -46,7 +47,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
     if (isValid && !isLocked && secondsLeft === 0) void form.post();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
     const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
     // The search box of a picker's tree is inside this form, and Enter there acts on the tree.
     if (isInDialog) event.preventDefault();

@@ -4,6 +4,7 @@ import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
 import { wordsWithoutTags } from '../../forum/content/read-content';
 import { hasLongWord } from '../../forum/content/slow-text';
+import { hasContent } from '../../forum/drafts/record';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
@@ -71,7 +72,6 @@ export const ContentEditor = (props: EditorProps) => {
     return onlySource ? 'source' : 'rich';
   };
   const view = mode === 'write' ? writing() : mode;
-  const words = view === 'preview' ? wordsWithoutTags(value) : '';
   // From then on it stays behind the other views, so that undo reaches over them.
   if (view === 'rich' && rich && !editor) setEditor(rich.createEditor(value));
   useEffect(() => () => editor?.destroy(), [editor]);
@@ -129,8 +129,8 @@ export const ContentEditor = (props: EditorProps) => {
         {view === 'waiting' && <div className={styles.preview} aria-busy="true" />}
         {view === 'preview' && (
           <div className={styles.preview}>
-            {words ? (
-              <PostBody html={value} language={scriptLanguage(words)} />
+            {hasContent(value) ? (
+              <PostBody html={value} language={scriptLanguage(wordsWithoutTags(value))} />
             ) : (
               <p className="muted">{text.nothingToPreview}</p>
             )}
