@@ -153,7 +153,7 @@ describe('writing a post', () => {
     await member.click(await field('Content'));
     await member.paste('<img src="https://pictures.example/1.png" alt="A cat">');
     await member.click(button('Preview'));
-    expect(await screen.findByAltText('A cat')).toBeInTheDocument();
+    expect(await screen.findByText('A cat')).toBeInTheDocument();
     expect(screen.queryByText('Nothing written yet.')).toBeNull();
   });
 
