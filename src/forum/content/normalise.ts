@@ -14,6 +14,7 @@ import {
   isFlatList,
   isIndent,
   numberIn,
+  pointAround,
   splitFlatList,
 } from './read-lists';
 import { isBox, isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
@@ -44,12 +45,12 @@ const parentsOf = new Map([
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
-  .syntaxhighlighter > .toolbar, .MathJax_Preview, .katex-mathml + .katex-html, a[role=button]:not([href])`;
+  .syntaxhighlighter > .toolbar, .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
-  li[data-style*="--en-checked"], :is(.checkbox, .chcklst-box):empty`;
+  li[data-style*="--en-checked"], [data-tag^=to-do], :is([class$=checkbox], .checkbox, .chcklst-box):empty`;
 const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on,
-  [data-style*="--en-checked:true"]`;
+  [class$="-checked"] > :empty, [data-tag$=":completed"], [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
 const deepest = 100;
@@ -144,15 +145,23 @@ class Writer {
   private read(element: Element) {
     const name = element.localName;
     const style = this.readStyle(element);
-    if (element === this.head || element.matches(additions) || isGutter(element, style)) return;
+    if (element === this.head || element.matches(additions)) return;
+    if (isGutter(element, style) || isDrawnSign(element, this.readStyle)) return;
     const isSeen = this.isCovered || !isHidden(element, style);
-    const isClosed = !isSeen && style?.display === 'none' && isOpened(element, this.readStyle);
+    const isClosed =
+      !isSeen &&
+      style?.display === 'none' &&
+      (isSpoiler(element, style) || isOpened(element, this.readStyle));
     if (!isSeen && !isClosed) return;
     const formula = element.getAttribute('data-tex');
     if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
     if (element.matches(tasks)) this.readTask(element);
+    // Tabs and buttons stand apart.
+    const { previousSibling: before } = element;
+    const isNext = before?.nodeName === element.nodeName && before.textContent?.trim();
+    if (/^(?:label|button)$/.test(name) && isNext) this.say(' ');
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     if (own) this.names.push(own);
@@ -363,6 +372,7 @@ class Writer {
     const parts = [...code.querySelectorAll('[data-style]')];
     return (
       keepsBreaks ||
+      (/(?:^|[-_ ])multi-?line/.test(code.className) && code.textContent?.includes('\n')) ||
       code.querySelector('br') !== null ||
       parts.some((part) => isBox(this.readStyle(part)))
     );
@@ -382,11 +392,19 @@ class Writer {
   private readBox(element: Element, name = element.localName) {
     if (this.isMisplaced(name)) return this.readAll(element);
     const open = name === 'details' && element.hasAttribute('open') ? '' : null;
-    this.fill(this.make(name, { ...languageOf(element), open }), element);
+    const box = this.make(name, { ...languageOf(element), open });
+    this.fill(box, element);
+    const author = element.getAttribute('data-cite');
+    if (!author || name !== 'blockquote' || box.textContent?.includes(author)) return;
+    const title = this.make('p');
+    title.append(`${author}:`);
+    box.prepend(title);
   }
 
   private readSpoiler(element: Element) {
     const { head } = this;
+    const reason = element.getAttribute('data-spoiler') ?? '';
+    if (/\p{L}/u.test(reason) && !/^(?:true|false)$/.test(reason)) this.say(`(${reason}) `);
     this.isCovered = true;
     if (!this.place.isPhrasing && element.querySelector(blocks)) this.readClosed(element);
     else {
@@ -433,7 +451,9 @@ class Writer {
     const words = element.textContent?.trim() ?? '';
     const isInner = element.getAttribute('href')?.includes('#');
     const hasPicture = element.querySelector('img') !== null;
-    if (isInner && !hasPicture && !/[\p{L}\p{N}]/u.test(words) && isOfHeading(element)) return;
+    if (isInner && !hasPicture && !/[\p{L}\p{N}]/u.test(words) && isPermalink(element)) return;
+    if (isInner && isFootnote(element, words))
+      this.marks = [...this.marks, { tag: 'sup', source: element }];
     if (words || hasPicture) return this.readAll(element);
     // A title is only a tip.
     const label = element.getAttribute('aria-label')?.trim();
@@ -453,6 +473,15 @@ class Writer {
 
   private readList(element: Element) {
     if (isIndent(element)) return this.readWrapper(element);
+    const around = pointAround(element, this.place.box.lastElementChild);
+    if (around) {
+      const outer = this.place;
+      this.place = placeIn(around);
+      element.removeAttribute('class');
+      this.readList(element);
+      this.place = outer;
+      return;
+    }
     if (isFlatList(element)) {
       for (const list of splitFlatList(element)) this.readList(list);
       return;
@@ -504,8 +533,7 @@ class Writer {
   private readTable(element: Element) {
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
-    // Tables within each other only place boxes.
-    if (element.querySelector('table')) return this.readWrapper(element);
+    if (isLayout(element)) return this.readWrapper(element);
     this.within(this.make('table', languageOf(element)), () => this.readRows(element));
   }
 
@@ -571,6 +599,12 @@ const isBlankLine = (element: Element) =>
   hasOnlyBreak(element) &&
   (element.localName === 'p' || hasOnlyBreak(element.previousElementSibling));
 
+/** Tables within each other, or of one column of blocks, only place boxes. */
+const isLayout = (table: Element) =>
+  table.querySelector('table') !== null ||
+  (!table.querySelector('th, caption, td + td') &&
+    table.querySelector('td :is(img, h1, h2, h3, h4, ul, ol, blockquote, p + p)') !== null);
+
 /** Elements that stand in a line unless a style makes boxes of them. */
 const inLine = new Set(
   'a abbr b bdi big cite code del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup tt u var'.split(
@@ -588,12 +622,33 @@ const isTitleOfQuote = (cite: Element) => {
   );
 };
 
-/** Whether a link, such as the sign of a permalink, stands in a heading or beside one. */
-const isOfHeading = (link: Element) =>
+/** Whether a link of a sign stands in a heading or beside one, or leads to what it stands in. */
+const isPermalink = (link: Element) =>
   link.closest(headings.join()) !== null ||
   [link.previousElementSibling, link.nextElementSibling].some((one) =>
     headings.includes(one?.localName ?? ''),
+  ) ||
+  link.closest(`[id="user-content-${CSS.escape(link.getAttribute('href')?.slice(1) ?? '')}"]`) !==
+    null;
+
+/** The number of a note right behind a word. */
+const isFootnote = (link: Element, words: string) =>
+  /^\[?\d{1,3}\]?$/.test(words) &&
+  /\S$/.test(link.previousSibling?.textContent ?? '') &&
+  !link.closest('sup');
+
+/** A bullet or number that is drawn as the first word of its point. */
+const isDrawnSign = (sign: Element, readStyle: StyleReader) => {
+  const { parentElement: point } = sign;
+  if (point?.localName !== 'li' || point.firstElementChild !== sign) return false;
+  const words = sign.textContent?.trim() ?? '';
+  return (
+    /^[•·▪◦‣]$/.test(words) ||
+    (point.parentElement?.localName === 'ol' &&
+      /^\(?\d{1,3}[.)]$/.test(words) &&
+      /none/.test(readStyle(point)?.listStyleType ?? ''))
   );
+};
 
 const quoteClass = /quote(?:d|[-_]?(?:box|block|container|wrapper))?$/i;
 

@@ -10,25 +10,28 @@ const known = new Set(
   typescript vb verilog vhdl vim vue wasm xml yaml yml zig zsh`.split(/\s+/),
 );
 
-const languageClass = /^(?:lang(?:uage)?|brush:|highlight-source)[-:]?([\w+#.-]{1,30})$/i;
+const languageClass =
+  /^(?:[\w-]*-)?(?:lang(?:uage)?|brush:|highlight-source)[-:]?([\w+#.-]{1,30})$/i;
 
 /** The language of code, as its class or attribute names it; '' if it names none that is known. */
 export const languageOfCode = (pre: Element) => {
   const marked = [pre, ...pre.querySelectorAll('code, [data-language]'), ...around(pre)];
   for (const element of marked) {
     const names = element.className.replace(/brush:\s*/, 'brush:').split(/[\s;]+/);
-    const classes = names.map((name) => languageClass.exec(name)?.[1]);
+    const isCode = /^(?:pre|code)$/.test(element.localName);
+    const classes = names.map((name) => languageClass.exec(name)?.[1] ?? (isCode && name));
     const attributes = ['data-language', 'data-lang', 'lang'].map((name) =>
       element.getAttribute(name),
     );
-    const found = [...classes, ...attributes].find((name) => known.has(name?.toLowerCase() ?? ''));
+    const found = [...classes, ...attributes].find((name) => known.has((name || '').toLowerCase()));
     if (found) return found;
   }
   return '';
 };
 
-const around = (pre: Element) =>
-  pre.parentElement?.localName === 'div' ? [pre.parentElement] : [];
+/** The boxes around it, which say more of it. */
+const around = ({ parentElement: box }: Element) =>
+  [box, box?.parentElement].filter((one) => one?.localName === 'div') as Element[];
 
 const numbers = /^[\d\s]*$/;
 const gutterClass =
@@ -71,10 +74,19 @@ const isNamedCode = ({ classList }: Element) =>
     (name) => codeBox.test(name) || known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
   );
 
-/** Whether a box is code by its class alone, and holds nothing but lines. */
+/** Whether each line in a box has its number in an element of its own. */
+const hasNumberedLines = ({ children }: Element) =>
+  children.length > 1 &&
+  Array.from(children).every((line) =>
+    Array.from(line.children)
+      .slice(0, 2)
+      .some((one) => gutterClass.test(one.className) && hasNumbers(one)),
+  );
+
+/** Whether a box is code by its class or style alone, and holds nothing but lines. */
 export const isCodeBox = (box: Element) =>
-  box.className !== '' &&
-  isNamedCode(box) &&
+  ((box.className !== '' && (isNamedCode(box) || hasNumberedLines(box))) ||
+    /-en-codeblock:\s*true/.test(box.getAttribute('data-style') ?? '')) &&
   !box.querySelector('pre, code, table, blockquote, ul, img, h1, h2, h3, h4, h5, h6');
 
 /** A box in letters of one width that keeps its white space, as terminals and code editors write each line. */

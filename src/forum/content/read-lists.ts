@@ -1,7 +1,7 @@
 import type { StyleReader } from './read-marks';
 
 /** In a class, as in `indent-1`. */
-const depth = /(?:^|[-_ ])(?:indent|depth)-?([1-8])(?=$| )/;
+const depth = /(?:^|[-_ ])(?:list)?(?:indent|depth|bullet|number)-?([1-8])(?=$| )/;
 const depthOf = ({ className }: Element) => Number(depth.exec(className)?.[1] ?? 0);
 
 /**
@@ -34,6 +34,17 @@ export const splitFlatList = (mixed: Element): Element[] => {
     open.at(-1)?.list.append(item);
   }
   return lists;
+};
+
+/** The point of the list before it that a list goes into, if its class says that it is deeper. */
+export const pointAround = (list: Element, before: Element | null) => {
+  let point = null as Element | null;
+  for (let level = depthOf(list); level > 1; level--) {
+    const outer: Element | null = point?.lastElementChild ?? before;
+    if (!outer?.matches('ul, ol')) break;
+    point = outer.lastElementChild;
+  }
+  return point;
 };
 
 export const isFlatList = (list: Element) =>

@@ -14,9 +14,8 @@ const tags =
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
   aria-label aria-hidden aria-checked aria-level role value for srcset data-src data-style data-list data-indent
-  data-aria-level data-stringify-indent data-task-state data-checked data-spoiler data-tex data-language data-lang data-media`.split(
-    /\s+/,
-  );
+  data-aria-level data-stringify-indent data-task-state data-checked data-tag data-spoiler data-cite data-tex data-language
+  data-lang data-media`.split(/\s+/);
 
 const config: Config = {
   ALLOWED_TAGS: tags,
@@ -70,12 +69,16 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (name === 'picture') noteFirstSource(element);
   if (name === 'noscript') return picturesOf(element);
   if (/-img$/.test(name) || isPicture(element, name)) return pictureFor(element);
-  if (player.test(name) || isEmbed(element, name)) return linkTo(element);
-  const other = renamed.get(name) ?? shapeOf(element, name);
+  if (player.test(name) || isEmbed(element, name) || isLoaded(element, name))
+    return linkTo(element);
+  const renamedTo = renamed.get(name);
+  if (renamedTo) return moveTo(element, renamedTo);
+  sayAlike(element);
+  const other = shapeOf(element, name);
   if (other) return moveTo(element, other);
   if (name === 'input' || name === 'en-todo') return boxOf(element, name);
-  if (element.getAttributeNames().some((one) => /^data-.*spoiler$/.test(one)))
-    element.setAttribute('data-spoiler', '');
+  const sign = name === 'span' && signOf(element);
+  if (sign) return sign;
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
@@ -84,12 +87,50 @@ function wordsFor(element: Element, name: string) {
   if (name === 'math') return formula(element);
   if (name === 'svg') return wordsOfDrawing(element);
   if (name === 'script') return unreadFormula(element);
-  return name === 'select' ? optionsOf(element) : null;
+  if (name === 'select') return optionsOf(element);
+  // An element of an own name that only shows a sign.
+  return isOwn(name) && !element.textContent?.trim() ? attributeOf(element, 'alt') : null;
+}
+
+const known = new Set(tags);
+const isOwn = (name: string) => !known.has(name) && !/^(?:img|input|area|svg|math)$/.test(name);
+
+/** What sites say in attributes that each names its own way. */
+const said = [
+  ['data-spoiler', /^data-.*spoiler$/],
+  ['data-cite', /^data-.*(?:cite|author|user-?name)$/],
+] as const;
+
+function sayAlike(element: Element) {
+  for (const name of element.getAttributeNames())
+    for (const [alike, named] of said)
+      if (named.test(name)) element.setAttribute(alike, attributeOf(element, name));
+}
+
+/** An empty span that shows a formula by a script, or a sign as its ground. */
+function signOf(span: Element) {
+  const words = span.firstElementChild ? ' ' : (span.textContent ?? '').replace('\u00a0', '');
+  if (words || !/emoji|emoticon|smil|formula|math|tex|equation/i.test(span.className)) return null;
+  const tex = span
+    .getAttributeNames()
+    .find((name) => /^data-(?:.*-)?(?:tex|latex|formula|equation|math|value)$/.test(name));
+  if (tex) return span.ownerDocument.createTextNode(attributeOf(span, tex));
+  const style = span.getAttribute('data-style') ?? '';
+  const [, ground] = /background(?:-image)?:\s*url\(["']?([^"')]+)/i.exec(style) ?? [];
+  if (!ground) return null;
+  const image = span.ownerDocument.createElement('img');
+  image.className = 'emoji';
+  image.setAttribute('src', ground);
+  image.setAttribute('alt', attributeOf(span, 'title'));
+  return image;
 }
 
 /** What a box of no meaning is by its role, or an element of an own name by that. */
 function shapeOf(element: Element, name: string) {
   if (/^(?:\w+-)?spoilers?$/.test(name)) return 'span.spoiler';
+  if (/-quote$/.test(name)) return 'blockquote';
+  // Mail programs wrap text so, and no code.
+  if (name === 'pre' && element.hasAttribute('wrap')) return 'div';
   const role = element.getAttribute('role') ?? '';
   if (name === 'table') return /^(?:presentation|none)$/.test(role) ? 'div' : undefined;
   if (!/^(?:div|span|p|section)$/.test(name)) return undefined;
@@ -106,6 +147,9 @@ function moveTo(element: Element, shape: string) {
   const [name = '', ownClass] = shape.split('.');
   const other = content.ownerDocument.createElement(name);
   if (ownClass) other.className = ownClass;
+  if (element.localName === 'pre') other.setAttribute('data-style', 'white-space: pre-wrap');
+  for (const [alike] of said)
+    if (element.hasAttribute(alike)) other.setAttribute(alike, attributeOf(element, alike));
   other.append(content);
   return other;
 }
@@ -189,13 +233,39 @@ function pictureFor(element: Element) {
   return image;
 }
 
+/** An address in an attribute of an own name, or in what it says: as JSON or as HTML. */
+const filledFrom = /(?:url|href|src|link)["\s:=]{1,5}(https?:(?:\\?\/){2}[^\s"'<>]+|\/[^\s"'<>]+)/i;
+
+const filling = (element: Element) =>
+  element
+    .getAttributeNames()
+    .filter((name) => name.startsWith('data-'))
+    .map((name) => filledFrom.exec(`${name}=${attributeOf(element, name)}`)?.[1])
+    .find(Boolean)
+    ?.replaceAll('\\/', '/');
+
+/** Whether a box holds nothing, at most other boxes within it. */
+const isHollow = (box: Element, deepest = 5): boolean => {
+  const [inner, other] = box.children;
+  if (!inner) return !box.textContent?.trim();
+  return (
+    !other && deepest > 0 && /^(?:div|span)$/.test(inner.localName) && isHollow(inner, deepest - 1)
+  );
+};
+
 /** An empty box that a script fills from an address, but not with buttons. */
 const isEmbed = (element: Element, name: string) =>
   /^(?:div|span|figure)$|-/.test(name) &&
-  !element.firstElementChild &&
-  element.getAttributeNames().some((one) => /^data-.*(?:href|url|src|link)$/.test(one)) &&
+  filling(element) !== undefined &&
   !/share|like|follow|social|button|tooltip/i.test(element.className) &&
-  !element.textContent?.trim();
+  isHollow(element);
+
+/** A script that writes what the author wanted to show: alone in a figure, or named by a hash. */
+const isLoaded = (element: Element, name: string) =>
+  name === 'script' &&
+  /^https?:/.test(attributeOf(element, 'src')) &&
+  (/\/[\da-f]{16,}\.js$/.test(attributeOf(element, 'src')) ||
+    element.parentElement?.localName === 'figure');
 
 /** A link to what a frame or player would show, with its title or, without one, its address. */
 function linkTo(element: Element) {
@@ -219,14 +289,14 @@ function linkTo(element: Element) {
 /** The address of a player: where its site says what it shows, else where it would load it from. */
 function sourceOf(element: Element) {
   const own = element.getAttributeNames().filter((name) => name.startsWith('data-'));
-  const said = own.map((name) => decoded(attributeOf(element, name), attributeOf(element, name)));
+  const pages = own.map((name) => decoded(attributeOf(element, name), attributeOf(element, name)));
   const isPage = (address: string) =>
     /^https?:\/\/\S+$/i.test(address) && !pictureFile.test(address);
   const isOwn = (address: string) => linkAddress(address, new URL(location.origin)) !== undefined;
   const written = [element, ...element.querySelectorAll('source')].flatMap((one) =>
     ['data-src', 'src', 'data', 'url'].map((name) => attributeOf(one, name)),
   );
-  return [...said.filter(isPage), ...written.filter(Boolean)].find(isOwn);
+  return [...pages.filter(isPage), ...written.filter(Boolean), filling(element) ?? ''].find(isOwn);
 }
 
 /** The words of a drawing: its label, or else the text in it. Its title is only a tip. */

@@ -3,7 +3,7 @@ import { isHidden, type StyleReader } from './read-marks';
 
 /** A class that names a spoiler, not a warning of one or a part that opens it. */
 const named = (name: string) => /spoil/i.test(name) && !head.test(name) && !none.test(name);
-const head = /title|head|button|btn|toggle|label|summary|icon/i;
+const head = /title|head|button|btn|toggle|label|summary|icon|action/i;
 const none = /(?:no|non|un|hide|show)[-_]?spoil|(?:free|alert|warning|link)$/i;
 
 /** Whether an element covers its words until a reader presses it: by its name, or in the colour of its ground. */
