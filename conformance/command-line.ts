@@ -1,27 +1,21 @@
 import { parseArgs } from 'node:util';
-import { topicOrders } from '../src/contract/list-topics';
-import { conditions, languages, postOrders } from '../src/contract/search-posts';
-import { type Headers, type Settings, usualSettings } from './settings';
+import { allowedValues } from '../src/settings/allowed-values';
+import { metaOf, settingRows } from '../src/settings/settings';
+import { type Headers, type Settings, sharedSettings, usualSettings } from './settings';
 
 /** An invalid command line. Its message explains what to type instead. */
 export class UsageError extends Error {}
 
 /** Each option, its value, and what it is for. Those without a value are switches. */
-const options = {
+const options: Readonly<Record<string, readonly [value: string, says: string]>> = {
   'base-url': ['URL', 'where the service is, without /api'],
   write: ['', 'also create two posts, in the block and topic of a post that a search returns'],
   full: ['', 'print every deviation with its evidence, and what was not judged'],
   json: ['FILE', 'write the whole report, every check with its outcome and evidence'],
   junit: ['FILE', 'write the report as JUnit XML: a suite for each part, a case for each check'],
-  'first-page': ['0|1', 'the pageNum of the first page, 0 when left out'],
-  'success-codes': ['0,200', 'the codes that mean success, 0 when left out'],
-  'max-page-size': ['20', 'the largest pageSize that the service takes, 100 when left out'],
-  conditions: ['LATEST_POST,HOT_POST', 'the conditions that the service knows; so too'],
-  'post-orders': ['FIELDS', 'the fields that it orders posts by,'],
-  'topic-orders': ['FIELDS', 'the fields that it orders topics by, and'],
-  languages: ['LANGUAGES', 'the languages that it tells apart; each is all of them when left out'],
-  'site-id': ['ID', 'the site that every request names'],
-  'post-id': ['client|none', 'none where the service makes the ids of posts, client when left out'],
+  ...Object.fromEntries(
+    sharedSettings.map((name) => [metaOf(name), ['VALUE', allowedValues[name]] as const]),
+  ),
   only: ['PART', 'judge one part of the report, as "searchPosts: order"; may be given again'],
   'interface-only': ['', 'judge only what the interface page says, none of our decisions'],
   header: ['"NAME: VALUE"', 'a header of every request, "Authorization: …"; may be given again'],
@@ -29,10 +23,9 @@ const options = {
   settings: ['', 'print the settings that the page needs for this service, and judge nothing'],
   origin: ['URL', 'with --settings: where the page will be, if not at the service'],
   help: ['', 'print this'],
-} as const;
-type Option = keyof typeof options;
+};
 
-export const usage = `npm run conformance -- --base-url URL [OPTION]...
+export const usage = `npx @parley/conformance --base-url URL [OPTION]... (in its own project: npm run conformance -- …)
 
 ${Object.entries(options)
   .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
@@ -49,7 +42,7 @@ const readOptions = (args: string[]) => {
   });
   try {
     const { values } = parseArgs({ args, options: Object.fromEntries(kinds) });
-    return values as { [name in Option]?: string[] };
+    return values as { [name: string]: string[] | undefined };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -74,56 +67,37 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
   return cookie ? { ...headers, cookie } : headers;
 };
 
-/**
- * Parses the command line.
- * @throws UsageError
- */
+/** The options of a run that settings of the page are. */
+export const optionsOf = (metas: readonly [name: string, content: string][]) => {
+  const names = sharedSettings.map(metaOf);
+  return metas.flatMap(([name, content]) => (names.includes(name) ? [`--${name}=${content}`] : []));
+};
+
+/** @throws UsageError */
 export const readCommandLine = (args: string[]) => {
   const given = readOptions(args);
-  const last = (name: Option) => given[name]?.at(-1);
+  const last = (name: string) => given[name]?.at(-1);
   if (given.help) return { wants: 'help' } as const;
   const headers = readHeaders(given.header ?? [], last('cookie'));
   const baseUrl = readBaseUrl(last('base-url'));
   if (given.settings)
     return { wants: 'settings', baseUrl, origin: last('origin') ?? '', headers } as const;
 
-  /** The value as `read` has it, or else the usual one; an undefined result refuses it. */
-  const value = <Value>(
-    name: Option,
-    usual: Value,
-    advice: string,
-    read: (said: string) => Value | undefined,
-  ) => {
-    const said = last(name);
-    const value = said === undefined ? usual : read(said);
-    if (value === undefined) throw new UsageError(`--${name} is ${said}: give ${advice}.`);
-    return value;
+  const value = (name: (typeof sharedSettings)[number]) => {
+    const { initial, parse } = settingRows[name];
+    const said = last(metaOf(name));
+    const value = said === undefined ? initial : parse(said);
+    if (value === undefined)
+      throw new UsageError(
+        `--${metaOf(name)} is ${said}: give ${allowedValues[name]}; initially it is ${initial}.`,
+      );
+    return [name, value];
   };
-  const one = <Word extends string>(name: Option, words: readonly [Word, ...Word[]]) =>
-    value(name, words[0], words.join(' or '), (said) => words.find((word) => word === said));
-  const some = <Word extends string>(name: Option, words: readonly Word[]) =>
-    value(name, words, `some of ${words.join(', ')}`, (said) => {
-      const asked = said.split(/[\s,]+/).filter(Boolean);
-      const known = words.filter((word) => asked.includes(word));
-      return asked.every((word) => known.some((one) => one === word)) ? known : undefined;
-    });
-  const { maxPageSize: most, successCodes: usualCodes } = usualSettings;
   const settings: Settings = {
+    ...usualSettings,
+    ...Object.fromEntries(sharedSettings.map(value)),
     baseUrl,
     write: given.write !== undefined,
-    firstPage: one('first-page', ['0', '1']) === '0' ? 0 : 1,
-    successCodes: value('success-codes', usualCodes, 'numbers, as in 0,200', (said) =>
-      /^-?\d+(,-?\d+)*$/.test(said) ? said.split(',').map(Number) : undefined,
-    ),
-    maxPageSize: value('max-page-size', most, 'a number from 10 to 100', (said) =>
-      /^\d+$/.test(said) && +said >= 10 && +said <= most ? +said : undefined,
-    ),
-    conditions: some('conditions', conditions),
-    postOrders: some('post-orders', postOrders),
-    topicOrders: some('topic-orders', topicOrders),
-    languages: some('languages', languages),
-    siteId: last('site-id') ?? '',
-    postId: one('post-id', ['client', 'none']),
     only: given.only ?? [],
     interfaceOnly: given['interface-only'] !== undefined,
   };

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readCommandLine, UsageError, usage } from './command-line';
-import { catalogue, conform, type Report } from './conform';
-import { type Help, junitOf, summaryOf, textOf } from './report';
-import { settingsFor, settingsOf, textOfAdvice } from './settings-for';
+import { catalogue, conform } from './conform';
+import { junitOf, summaryOf, textOf } from './report';
+import { settingsFor, textOfAdvice, whatHelps } from './settings-for';
 import { NetworkError, withHeaders } from './transport';
 
 const showProgress = (requests: number, part: string) => {
@@ -28,39 +28,28 @@ const save = async (path: string, text: string) => {
 /** A file that cannot be written. */
 class FileError extends Error {}
 
-type RunCommand = Extract<ReturnType<typeof readCommandLine>, { wants: 'run' }>;
-
-/** The settings of the page that make up for deviations, and what deviates in spite of them. */
-const whatHelps = async (report: Report, { headers, settings }: RunCommand): Promise<Help> => {
-  if (report.conforms) return { metas: [], remaining: report };
-  const send = withHeaders(fetch, headers);
-  const { metas } = await settingsFor(send, { ...settings, origin: '' });
-  const again = { ...settings, ...settingsOf(metas), write: false };
-  const remaining = metas.length === 0 ? report : await conform(send, again, showProgress);
-  clearProgress();
-  return { metas, remaining };
-};
-
 const run = async () => {
-  const command = readCommandLine(process.argv.slice(2));
-  if (command.wants === 'settings') {
-    console.log(
-      textOfAdvice(await settingsFor(withHeaders(fetch, command.headers), command, fetch)),
-    );
-    return 0;
-  }
+  const args = process.argv.slice(2);
+  const command = readCommandLine(args);
   if (command.wants === 'help') {
     console.log(usage);
     return 0;
   }
+  const send = withHeaders(fetch, command.headers);
+  if (command.wants === 'settings') {
+    console.log(textOfAdvice(await settingsFor(send, command, fetch)));
+    return 0;
+  }
+  const { settings, full, json, junit } = command;
   const titles = catalogue.map(({ title }) => title);
-  const unknown = command.settings.only.find((title) => !titles.includes(title));
+  const unknown = settings.only.find((title) => !titles.includes(title));
   if (unknown) throw new UsageError(`--only is "${unknown}": give one of ${titles.join('; ')}.`);
-  const report = await conform(withHeaders(fetch, command.headers), command.settings, showProgress);
+  const report = await conform(send, settings, showProgress);
+  const help = full ? undefined : await whatHelps(send, report, args, showProgress);
   clearProgress();
-  console.log(command.full ? textOf(report) : summaryOf(report, await whatHelps(report, command)));
-  if (command.json) await save(command.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (command.junit) await save(command.junit, junitOf(report));
+  console.log(help ? summaryOf(report, help) : textOf(report));
+  if (json) await save(json, `${JSON.stringify(report, null, 2)}\n`);
+  if (junit) await save(junit, junitOf(report));
   return report.conforms ? 0 : 1;
 };
 

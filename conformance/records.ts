@@ -1,17 +1,10 @@
+import { parseTimestamp } from '../src/i18n/dates';
 import { type Check, checksOf, type Seen } from './results';
 import { isRecord, nameOf } from './shape';
 
-// Checked before Date.parse, which accepts nearly any text that ends in a number.
-const timePattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
-
-/** A time in milliseconds, from ISO, `YYYY-MM-DD HH:mm:ss`, epoch seconds or milliseconds; NaN otherwise. */
-export const timeOf = (input: unknown): number => {
-  const text = String(input);
-  if (/^\d{10}$/.test(text)) return Number(text) * 1000;
-  if (/^\d{13}$/.test(text)) return Number(text);
-  const [, day, clock, zone] = timePattern.exec(text) ?? [];
-  return day ? Date.parse(`${day}T${clock}${zone || 'Z'}`) : Number.NaN;
-};
+/** A time in milliseconds, as the page reads it; NaN otherwise. */
+export const timeOf = (input: unknown): number =>
+  parseTimestamp(String(input))?.getTime() ?? Number.NaN;
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import { withoutHalf } from '../src/contract/stacked-marks';
 import type { Report } from './conform';
 import type { Evidence, Outcome, Verdict } from './results';
-import { type Advice, linesOf } from './settings-for';
-import { apiHint } from './transport';
+import { type Help, linesOf } from './settings-for';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
@@ -56,15 +55,11 @@ const openOf = (verdicts: Verdict[]) =>
 
 const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
 
-const headOf = (report: Report) => {
-  const { requests, totals, settings, baseUrl } = report;
+const headOf = ({ requests, totals, settings, baseUrl }: Report) => {
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const mode = settings.write ? 'posts were created' : 'nothing was written';
-  const broken = withOutcome(verdictsOf(report), 'broken');
-  const isApi = broken.some(({ name }) => name === 'searchPosts.accepted') && apiHint(baseUrl);
   return [
     `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
-    ...(isApi ? [isApi.trim()] : []),
     ...(totals.length > 1
       ? ['The forum changed during the run: a deviation in totals or order may come from that.']
       : []),
@@ -78,50 +73,58 @@ const verdictOf = (report: Report) => {
     : `The service deviates in ${length} of ${verdictsOf(report).length} checks.`;
 };
 
-/** Settings of the page, and the report of a run with them. */
-export type Help = { metas: Advice['metas']; remaining: Report };
+const mostLines = 20;
+const mostOfKind = 8;
+const longestLine = 300;
 
-/** The most lines of a kind in the summary, which has twenty in all. */
-const mostLines = 6;
-
-/** The deviations of a part as a line: the first, and how many are like it. */
-const changeIn = ({ title, verdicts }: Report['parts'][number]) => {
-  const [first, ...others] = withOutcome(verdicts, 'broken');
-  const [seen] = first?.evidence ?? [];
-  if (!first || !seen) return [];
-  const more = others.length > 0 ? ` (and ${others.length} more of ${title})` : '';
-  const line = `${first.name}: ${first.sentence} ${seen.request}: ${shown(seen)}`;
-  return [`  ${withoutHalf(line.replaceAll('\n', ' ').slice(0, 300))}${more}`];
+/** The first deviations of a part, a line each, and how many are like them. */
+const changesIn = ({ title, verdicts }: Report['parts'][number], most: number) => {
+  const broken = withOutcome(verdicts, 'broken');
+  return broken.slice(0, most).map(({ sentence, evidence: [seen] }, at) => {
+    const line = `${sentence} ${seen?.request}: ${seen && shown(seen)}`.replaceAll('\n', ' ');
+    const left = at === most - 1 ? broken.length - most : 0;
+    const more = left > 0 ? ` (and ${left} more of ${title})` : '';
+    return `  ${withoutHalf(line.slice(0, longestLine))}${more}`;
+  });
 };
 
-const fewOf = (lines: string[]) =>
-  lines.length <= mostLines
+const fewOf = (lines: string[], most: number) =>
+  lines.length <= most
     ? lines
-    : [...lines.slice(0, mostLines - 1), `  and ${lines.length - mostLines + 1} more`];
+    : [...lines.slice(0, most - 1), `  and ${lines.length - most + 1} more`];
+
+const under = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines] : []);
 
 /** At most twenty lines: what deviates, what to change, and which settings to write. */
-export const summaryOf = (report: Report, { metas, remaining }: Help) => {
-  const before = withOutcome(verdictsOf(report), 'broken').length;
-  const created = verdictsOf(report).filter(({ name }) => name.startsWith('createPost.'));
-  const parts = remaining.parts.map((part) =>
-    // The second run writes nothing.
-    part.title === 'createPost' ? { ...part, verdicts: created } : part,
-  );
-  const after = withOutcome(verdictsOf({ ...remaining, parts }), 'broken').length;
-  const helps = after < before ? [...linesOf(metas).map((line) => `  ${line}`)] : [];
-  const changes = parts.flatMap(changeIn);
-  return [
+export const summaryOf = (report: Report, { metas, remarks, remaining }: Help) => {
+  const first = new Map(verdictsOf(report).map((verdict) => [verdict.name, verdict]));
+  // The second run writes nothing.
+  const whole = (one: Verdict) =>
+    one.name.startsWith('createPost.') ? (first.get(one.name) ?? one) : one;
+  const parts = remaining.parts.map((part) => ({ ...part, verdicts: part.verdicts.map(whole) }));
+  const judged = { ...remaining, parts };
+  const head = [
     ...headOf(report),
     verdictOf(report),
-    ...(helps.length > 0
-      ? [`Settings make up for ${before - after}. Write into the head of index.html:`]
-      : []),
-    ...fewOf(helps),
-    ...(changes.length > 0 ? ['Change in the service:'] : []),
-    ...fewOf(changes),
-    ...(before > 0
-      ? ['All of it, with what was sent and received: add --full, or --json FILE.']
-      : []),
+    ...under(
+      'The page needs these settings. Write into the head of index.html:',
+      fewOf(
+        linesOf(metas).map((line) => `  ${line}`),
+        mostOfKind,
+      ),
+    ),
+    ...(remaining === report ? [] : [`With them: ${verdictOf(judged)}`]),
+    ...remarks,
+  ];
+  const end = 'All of it, with what was sent and received: add --full, or --json FILE.';
+  const room = mostLines - head.length - 2;
+  const changes = (most: number) => parts.flatMap((part) => changesIn(part, most));
+  let most = mostOfKind;
+  while (most > 1 && changes(most).length > room) most -= 1;
+  return [
+    ...head,
+    ...under('Change in the service:', fewOf(changes(most), room)),
+    ...(report.conforms ? [] : [end]),
   ].join('\n');
 };
 

@@ -13,7 +13,7 @@ import { judgePosts, judgeTopics } from './records';
 import { type Check, checksOf, type Results, type Seen } from './results';
 import type { Settings } from './settings';
 import { openShape } from './shape';
-import { lineOf, type Question, shownOf, type Transport } from './transport';
+import { apiHint, lineOf, type Question, shownOf, type Transport } from './transport';
 
 /** The operations that list, a page at a time. */
 export const lists = ['searchPosts', 'listTopics'] as const;
@@ -72,7 +72,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** Sends a request that should be accepted; `value` is complete even if the response is not. */
   const ask = async <Name extends OperationName>(name: Name, body: object) => {
     const { path, writes, data: schema } = operations[name];
-    const { siteId, postId, successCodes } = settings;
+    const { baseUrl, siteId, postId, successCodes } = settings;
     if (writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
     const sent = {
       // The interface knows no site of a post that is created.
@@ -82,7 +82,8 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     };
     const { answer, seen, accepted } = await probe({ path, body: JSON.stringify(sent) });
     const expected = `a success, ${successCodes.join(' or ')}`;
-    seen.expect(`${name}.accepted`, accepted, 'code', expected, shownOf(answer, 160));
+    const received = shownOf(answer, 160) + apiHint(baseUrl);
+    seen.expect(`${name}.accepted`, accepted, 'code', expected, received);
     const data = accepted ? openEnvelope(answer.json)?.data : {};
     if (accepted) {
       shapes.get(name)?.judge(seen, data, 'data');

@@ -2,8 +2,11 @@ import { topicOrders } from '../src/contract/list-topics';
 import { operations } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
-import { openAllResults } from './conform';
+import { parseTimestamp } from '../src/i18n/dates';
+import { optionsOf, readCommandLine } from './command-line';
+import { conform, openAllResults, type Report } from './conform';
 import { codeOf, openEnvelope } from './envelope';
+import { timeOf } from './records';
 import { type ListName, openRun, type Run } from './run';
 import { type Settings, usualSettings } from './settings';
 import { isRecord } from './shape';
@@ -55,8 +58,6 @@ const asked: [meta: string, name: ListName, field: string, words: readonly strin
   ['topic-orders', 'listTopics', 'fields', topicOrders],
 ];
 
-const zoneless = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
-
 /** The origins of pictures and avatars in posts that are not the service's own, the most frequent first. */
 const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   const own = new URL(baseUrl).origin;
@@ -95,15 +96,18 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
     `The service is another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
   );
   const allowed = says('allow-origin');
-  const lacks = [
-    ...(status >= 200 && status < 300 ? [] : [`an answer of 204 (it is ${status})`]),
-    ...(allowed === origin || (allowed === '*' && !takesCookies)
-      ? []
-      : [`Access-Control-Allow-Origin: ${origin}`]),
-    ...(/\bcontent-type\b|^\*$/i.test(says('allow-headers'))
-      ? []
-      : ['Access-Control-Allow-Headers: Content-Type']),
+  const needs: [isMet: boolean, need: string][] = [
+    [status >= 200 && status < 300, `an answer of 204 (it is ${status})`],
+    [
+      allowed === origin || (allowed === '*' && !takesCookies),
+      `Access-Control-Allow-Origin: ${origin}`,
+    ],
+    [
+      /\bcontent-type\b|^\*$/i.test(says('allow-headers')),
+      'Access-Control-Allow-Headers: Content-Type',
+    ],
   ];
+  const lacks = needs.flatMap(([isMet, need]) => (isMet ? [] : [need]));
   if (lacks.length > 0)
     remarks.push(
       `The service does not allow pages of ${origin} (CORS): its answer to OPTIONS lacks ${lacks.join(', ')}.`,
@@ -115,12 +119,15 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
   return advice;
 };
 
+/** Whether a time names no zone, so that it is another one in another zone. */
+const isZoneless = (time: string) =>
+  timeOf(time) !== parseTimestamp(time, 'Asia/Shanghai')?.getTime();
+
 /** Remarks on times without a zone, if there are any; `now` is the clock of the service. */
 const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Advice) => {
-  const times = posts.map(({ createTime }) => createTime);
-  if (!times.some((time) => zoneless.test(time))) return;
-  const newest = Math.max(...times.map((time) => Date.parse(`${time.replace(' ', 'T')}Z`) || 0));
-  const hoursAhead = Math.ceil((newest - now) / 3_600_000);
+  const times = posts.map(({ createTime }) => createTime).filter((time) => timeOf(time));
+  if (!times.some(isZoneless)) return;
+  const hoursAhead = Math.ceil((Math.max(...times.map(timeOf)) - now) / 3_600_000);
   const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
   metas.push(['time-zone', 'UTC']);
   remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
@@ -142,12 +149,13 @@ export const settingsFor = async (
       : { metas: [], remarks: [] };
   const { metas, remarks } = advice;
   const transport = openTransport(send, baseUrl, () => {});
-  const bare = await transport.ask({ path: operations.searchPosts.path, body: '{}' });
+  const { path } = operations.searchPosts;
+  const bare = await transport.ask({ path, body: '{}' });
   if (!isPage(bare)) {
     remarks.push(
       asksToSignIn(bare)
         ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
-        : `A search for everything is no page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
+        : `POST ${baseUrl}${path} answers with no page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
     );
     return advice;
   }
@@ -173,29 +181,26 @@ export const settingsFor = async (
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
-  remarks.push(
-    'Not to be seen without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.',
-  );
   return advice;
 };
 
-/** The settings of a run that these settings of the page are. */
-export const settingsOf = (metas: Advice['metas']): Partial<Settings> => {
-  const said = Object.fromEntries(metas);
-  const list = <Word extends string>(name: string) => said[name]?.split(',') as Word[] | undefined;
-  const [codes, most] = [list('success-codes'), said['max-page-size']];
-  const lists = {
-    conditions: list<Settings['conditions'][number]>('conditions'),
-    postOrders: list<Settings['postOrders'][number]>('post-orders'),
-    topicOrders: list<Settings['topicOrders'][number]>('topic-orders'),
-    languages: list<Settings['languages'][number]>('languages'),
-  };
-  return {
-    ...(said['first-page'] === '1' && { firstPage: 1 }),
-    ...(codes && { successCodes: codes.map(Number) }),
-    ...(most && { maxPageSize: Number(most) }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, words]) => words)),
-  };
+/** What the page needs to be told, and the report of a run with these settings. */
+export type Help = Advice & { remaining: Report };
+
+/** @param args the command line of the run that was reported */
+export const whatHelps = async (
+  send: Send,
+  report: Report,
+  args: string[],
+  onProgress?: Parameters<typeof conform>[2],
+): Promise<Help> => {
+  const advice = await settingsFor(send, { ...report.settings, origin: '' });
+  const options = optionsOf(advice.metas);
+  const again = readCommandLine([...args, ...options]);
+  if (report.conforms || options.length === 0 || again.wants !== 'run')
+    return { ...advice, remaining: report };
+  const settings = { ...again.settings, write: false };
+  return { ...advice, remaining: await conform(send, settings, onProgress) };
 };
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -206,9 +211,12 @@ export const linesOf = (metas: Advice['metas']) =>
     ([name, content]) => `<meta name="parley:${name}" content="${inAttribute(content)}" />`,
   );
 
+const unseen =
+  'Not to be seen without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.';
+
 export const textOfAdvice = ({ metas, remarks }: Advice) =>
   [
     ...linesOf(metas),
     ...(metas.length === 0 ? ['<!-- The initial settings fit this service. -->'] : []),
-    ...remarks.map((remark) => `<!-- ${remark.replaceAll('--', '- -')} -->`),
+    ...[...remarks, unseen].map((remark) => `<!-- ${remark.replaceAll('--', '- -')} -->`),
   ].join('\n');

@@ -88,7 +88,7 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
       const isMissing = value === undefined || (value === null && !isUnknown);
       if (isMissing || !fits(wanted, value)) {
         const check = isMissing ? field.missing : field.type;
-        seen.deviate(check, at(), typeName(wanted), nameOf(value));
+        seen.deviate(check, at(), isUnknown ? 'a value' : typeName(wanted), nameOf(value));
         if (!isMissing) seen.keep(field.missing);
         return undefined;
       }

@@ -33,13 +33,15 @@ export const handlersOf = (answer: AnswerRequest): HttpHandler[] => [
 /**
  * Handlers for exactly the three operations of one service. All other requests are left to the project.
  * @param baseUrl the address in front of `/api`, as the forum's own setting has it; empty: this page's origin; `*`: any
- * @throws RangeError if it is empty and there is no page
+ * @throws RangeError if it is empty and there is no page, or ends in `/api`
  */
 export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
   if (baseUrl !== '*' && !URL.canParse(baseUrl || '.', globalThis.location?.href))
     throw new RangeError(
       `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787, or * for any.`,
     );
+  if (/\/api\/*$/.test(baseUrl))
+    throw new RangeError(`baseUrl is "${baseUrl}": leave out /api, with which every path begins.`);
   return operationNames.map((name) =>
     http.all(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations[name].path}`, ({ request }) =>
       answerRequest(host, request),
@@ -74,10 +76,13 @@ async function answerOf(host: Host, request: Request): Promise<Answered> {
   }
 }
 
-/** The operation at an address, if there is one. */
+/** The operation at an address. One that has `/api` twice is a mistake, and has none. */
 export const operationOf = (address: string) => {
   const { pathname } = new URL(address);
-  return operationNames.find((one) => pathname.endsWith(operations[one].path));
+  return operationNames.find((one) => {
+    const { path } = operations[one];
+    return pathname.endsWith(path) && !pathname.endsWith(`/api${path}`);
+  });
 };
 
 function operationAt(request: Request): OperationName {

@@ -50,6 +50,7 @@ export const blankPart: Part = {
       const ask = (some: Trial[]) =>
         run.list(operation, Object.fromEntries(some.map(({ field, value }) => [field, value])));
       const bare = await ask([]);
+      if (!bare.accepted) continue;
       type Page = typeof bare;
       const isBare = ({ total, ids }: Page) =>
         total === bare.total && ids.join() === bare.ids.join();

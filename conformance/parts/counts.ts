@@ -100,9 +100,6 @@ export const scopePart: Part = {
   },
 };
 
-/** The largest topic, in posts, whose pages still fit into a few requests. */
-const mostWalked = 400;
-
 type Counted = { id: string; postCount: number };
 const byPosts = (a: Counted, b: Counted) => b.postCount - a.postCount;
 
@@ -136,33 +133,6 @@ const judgeAgreement = (run: Run) => {
     }
 };
 
-/** Fetches all pages of one topic: together they must contain every post once. */
-const judgeWhole = async (run: Run) => {
-  const name = 'searchPosts.paging.whole';
-  const { maxPageSize, firstPage, postOrders } = run.settings;
-  const group = topicsOf(run)
-    .filter(({ postCount }) => postCount > 1 && postCount <= mostWalked)
-    .sort(byPosts)[0];
-  if (!group) return run.results.skip(name, `No topic has 2 to ${mostWalked} posts.`);
-  const { id: topicId, postCount } = group;
-  // Small enough for several pages, at most four; two posts are one page.
-  const pageSize = Math.min(maxPageSize, Math.ceil(postCount / 4) + 1);
-  const fields = postOrders.includes('views') ? 'views' : 'comparable';
-  const ids: string[] = [];
-  let total = 0;
-  for (let step = 0; step < Math.ceil(postCount / pageSize); step++) {
-    const body = { topicId, fields, pageNum: firstPage + step, pageSize } as const;
-    const page = await run.list('searchPosts', body);
-    ids.push(...page.ids);
-    total = page.total;
-  }
-  const once = new Set(ids).size;
-  const asked = JSON.stringify({ topicId, pageSize });
-  const { expect } = run.results.of(`POST /api/post/search ${asked}, every page`);
-  const shown = [`${total} posts, each once`, `${ids.length} posts, ${once} different`] as const;
-  expect(name, once === total && ids.length === total, 'data.content', ...shown);
-};
-
 export const countPart: Part = {
   title: 'counts',
   checks: checksOf('', {
@@ -170,20 +140,14 @@ export const countPart: Part = {
     'searchPosts.postCount.topic':
       '`postCount` of a topic is the same with a post as in the topic list.',
     'listTopics.postCount': '`postCount` of a topic is the total of a search for it alone.',
-    'searchPosts.paging.whole': 'All pages of a search together are its total, each post once.',
   }),
   async judge(run) {
     judgeAgreement(run);
-    const names = [
-      'searchPosts.postCount.block',
-      'listTopics.postCount',
-      'searchPosts.paging.whole',
-    ];
+    const names = ['searchPosts.postCount.block', 'listTopics.postCount'];
     if (skipsCounts(run, 'searchPosts', names)) return;
     await judgeTotals(run, 'searchPosts.postCount.block', 'blockId', choose(blocksOf(run)));
     // A root first: only there it shows if the posts of children are counted too.
     const roots = choose([...run.topics.values()]).slice(0, 1);
     await judgeTotals(run, 'listTopics.postCount', 'topicId', [...roots, ...choose(topicsOf(run))]);
-    await judgeWhole(run);
   },
 };

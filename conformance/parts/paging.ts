@@ -27,6 +27,7 @@ const judgeDefaults = async (run: Run, operation: ListName) => {
   const written = { pageNum, pageSize: 10, fields: 'comparable', sort: 'DESC' } as const;
   // The page does not say what may be left out.
   const bare = await run.list(operation, interfaceOnly ? written : {}, true);
+  if (!bare.accepted) return false;
   const isSome = bare.ids.length > 0;
   bare.expect(`${operation}.some`, isSome, 'data.content', 'at least one record', 'none');
   if (!isSome || interfaceOnly) return isSome;

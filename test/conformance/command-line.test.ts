@@ -1,20 +1,43 @@
 import { expect, it } from 'vitest';
-import { readCommandLine, UsageError } from '../../conformance/command-line';
+import { optionsOf, readCommandLine, UsageError } from '../../conformance/command-line';
 import { languages, postOrders } from '../../src/contract/search-posts';
 
 it.each([
   [[], /No service is named/],
   [['--base-url', 'localhost:8787'], /--base-url is localhost:8787: give an http or https address/],
   [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
-  [['--base-url', 'http://a.test', '--success-codes', 'ok'], /--success-codes is ok: give numbers/],
+  [
+    ['--base-url', 'http://a.test', '--success-codes', 'ok'],
+    /--success-codes is ok: give whole numbers, such as 0 200; initially it is 0\.$/,
+  ],
   [['--base-url', 'http://a.test', '--max-page-size', '500'], /--max-page-size is 500/],
-  [['--base-url', 'http://a.test', '--conditions', 'NEW'], /--conditions is NEW: give some of/],
+  [
+    ['--base-url', 'http://a.test', '--conditions', 'NEW'],
+    /--conditions is NEW: give those .*; initially it is LATEST_POST,/,
+  ],
+  [['--base-url', 'http://a.test', '--post-id', 'mine'], /--post-id is mine: give client, an id/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
   [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /no "Name: value"/],
 ])('refuses the command line %j', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(UsageError);
   expect(() => readCommandLine(args)).toThrow(message);
 });
+
+it.each([
+  ['success-codes', '0 200', { successCodes: [0, 200] }],
+  ['post-orders', 'views comparable', { postOrders: ['views', 'comparable'] }],
+  ['first-page', '1', { firstPage: 1 }],
+])(
+  'reads %s "%s" as the page does, and what the page is advised to set',
+  (name, value, settings) => {
+    const metas: [string, string][] = [
+      [name, value],
+      ['image-origins', 'https://a.test'],
+    ];
+    const args = ['--base-url', 'http://a.test', `--${name}=`, ...optionsOf(metas)];
+    expect(readCommandLine(args)).toMatchObject({ settings });
+  },
+);
 
 it('reads a whole command line', () => {
   const args =

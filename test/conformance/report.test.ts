@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../conformance/conform';
-import { junitOf, textOf } from '../../conformance/report';
+import { junitOf, summaryOf, textOf } from '../../conformance/report';
+import { whatHelps } from '../../conformance/settings-for';
 import type { Send } from '../../conformance/transport';
 import type { PostSummary } from '../../src/contract/post';
-import { goodHost, reportOf, sendFaulty, sendTo, verdictsOf } from './faulty-service';
+import { eachPost, goodHost, reportOf, sendFaulty, sendTo, verdictsOf } from './faulty-service';
 
 const only = ['searchPosts: pages'];
 
@@ -45,6 +46,86 @@ describe('the report of a service with a deviation, a wrong type and a field mor
     expect(xml).toContain('received string &quot;&lt;b&gt;&amp;');
     const odd = junitOf({ ...report, baseUrl: 'http://a.test/\u0000\ud800' });
     expect(odd).toContain('http://a.test/\ufffd\ufffd"');
+  });
+});
+
+describe('the summary', () => {
+  const baseUrl = 'http://forum.test';
+  const failing = (status: number, body: string, headers = {}) =>
+    (async () => new Response(body, { status, headers })) as Send;
+  const json = { 'content-type': 'application/json' };
+  const refusedBelow = (first: number) =>
+    sendFaulty({
+      asked: ({ pageNum = first, ...body }) => ({ ...body, pageNum: Number(pageNum) - first }),
+    });
+  const meta = (name: string, content: string) =>
+    `  <meta name="parley:${name}" content="${content}" />`;
+
+  it.each<[of: string, send: Send, says: RegExp[], settings?: string[]]>([
+    [
+      'a page of HTML',
+      failing(200, '<h1>Hi</h1>'),
+      [
+        /^POST http:\/\/forum\.test\/api\/post\/search answers with no page of posts: HTTP 200 <h1>Hi/m,
+        /^ {2}Every answer is a JSON object/m,
+      ],
+    ],
+    [
+      'a service behind a login',
+      failing(401, '{"code":401}', json),
+      [/^The service asks to sign in .*--cookie or --header/m],
+    ],
+    [
+      'another envelope',
+      failing(200, '{"payload":{}}', json),
+      [/^ {2}envelope\.data is there, .*expected a value; received nothing$/m],
+    ],
+    [
+      'pages from 1',
+      refusedBelow(1),
+      [/^With them: The service deviates in 4 of/m, /data\.number: expected 1/],
+      [meta('first-page', '1')],
+    ],
+    [
+      'other codes, in which more can be judged than before',
+      sendFaulty({ success: (all) => ({ ...all, code: 200, message: 'ok' }) }),
+      [
+        /^The service deviates in \d of/m,
+        /^With them: The service deviates in 1 of/m,
+        /^ {2}When it succeeds, `result` and `message` are empty/m,
+      ],
+      [meta('success-codes', '200')],
+    ],
+    [
+      'times without a zone',
+      sendFaulty(eachPost(({ createTime }) => ({ createTime: createTime.slice(0, 19) }))),
+      [/^The service conforms\.$/m, /^Times have no zone/m],
+      [meta('time-zone', 'UTC')],
+    ],
+    [
+      'a field of each record left out',
+      sendFaulty(eachPost(() => ({ isHot: undefined, seoTitle: null, type: 7 }))),
+      [/isHot is there/, /seoTitle is there/, /type is of type string/],
+    ],
+  ])(
+    'of %s is at most twenty lines that name what to change',
+    async (_, send, says, settings = []) => {
+      const report = await reportOf(send, { only });
+      const args = ['--base-url', baseUrl, '--only', ...only];
+      const text = summaryOf(report, await whatHelps(send, report, args));
+      expect(text.split('\n').length).toBeLessThanOrEqual(20);
+      for (const one of says) expect(text).toMatch(one);
+      for (const line of settings) expect(text).toContain(line);
+    },
+  );
+
+  it('explains an address that ends in /api', async () => {
+    const address = `${baseUrl}/api`;
+    const send = sendTo(goodHost());
+    const report = await reportOf(send, { baseUrl: address, only });
+    const text = summaryOf(report, await whatHelps(send, report, ['--base-url', address]));
+    expect(text).toContain('leave /api out of --base-url');
+    expect(textOf(report)).toContain('leave /api out of --base-url');
   });
 });
 

@@ -60,17 +60,8 @@ const mayImport: Record<string, string[]> = {
   app: ['table', 'boot', 'pages', ...features, ...belowForum],
   main: ['table', 'boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
-  'mocks/workshop': [
-    'contract',
-    'ui',
-    'i18n',
-    'context',
-    'device',
-    'styles',
-    'mocks',
-    'conformance',
-  ],
-  conformance: ['contract'],
+  'mocks/workshop': ['contract', 'ui', 'i18n', 'context', 'device', 'styles', 'mocks'],
+  conformance: ['contract', 'settings', 'i18n'],
   scripts: ['mocks', 'conformance', 'contract', 'settings', 'boot'],
 };
 

@@ -97,6 +97,7 @@ describe('the other failures', () => {
   it.each<[path: string, init: RequestInit, says: string]>([
     [path, { body: '{"a":' }, 'send a JSON object'],
     [path, { body: 'null' }, 'the body is null; send a JSON object'],
+    ['/api/api/post/search', {}, '/api/api/post/search is no operation'],
     ['/api/posts', {}, '/api/posts is no operation'],
     ['/api/', {}, '/api/ is no operation'],
     [`${path}/1`, {}, 'send to one of /api/post'],

@@ -62,8 +62,12 @@ describe('the handlers of a mock', () => {
     }
   });
 
-  it('need a whole address outside of a page', () => {
-    expect(() => open({ baseUrl: '' })).toThrow(RangeError);
+  it.each([
+    ['', 'outside of a page give a whole address'],
+    ['https://forum.test/api/', 'leave out /api'],
+  ])('refuse the address "%s"', (baseUrl, says) => {
+    expect(() => open({ baseUrl })).toThrow(RangeError);
+    expect(() => open({ baseUrl })).toThrow(says);
   });
 });
 
