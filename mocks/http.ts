@@ -1,9 +1,8 @@
 import type { Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
-import { createForumMock } from './forum-mock';
+import { createForumMock, type MockOptions } from './forum-mock';
 import { type Listening, listen } from './http/listen';
 import { askForSession, type WayToSignIn } from './http/sessions';
-import type { ScenarioName } from './scenarios';
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?raw',
@@ -32,17 +31,11 @@ const answerImage = ({ method, url }: Request) => {
     : new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
-export type ServeForum = {
+export type ServeForum = Pick<MockOptions, 'scenario' | 'posts' | 'latency' | 'now'> & {
   /** 0 picks any free port. */
   port: number;
   /** The network interface to listen on; 0.0.0.0 for all of them. */
   host?: string | undefined;
-  scenario?: ScenarioName;
-  posts?: number;
-  /** Milliseconds before each response. Defaults to the scenario's latency. */
-  latency?: number;
-  /** The time of the forum, whose records are then dated as they are written; by default by today. */
-  now?: number | (() => number);
   /** How members sign in. Without it anybody may write. */
   auth?: WayToSignIn;
   onProgress?: (progress: Progress) => void;

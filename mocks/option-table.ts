@@ -1,5 +1,6 @@
 import { faultGrammar, parseFaults } from './conditions/fault-rules';
 import { scenarioNames, usualPostCount } from './scenarios';
+import { readNow } from './seed/clock';
 import { members } from './seed/members';
 
 export type Option = {
@@ -11,9 +12,6 @@ export type Option = {
   others?: string;
   says: string;
 };
-
-/** Milliseconds since 1970, or NaN if the text is not a time. */
-const timeOf = (text: string) => Date.parse(text.replace(/!$/, ''));
 
 /** Everything an address can set for the mock service and the page it runs in. */
 export const optionTable = {
@@ -49,7 +47,7 @@ export const optionTable = {
   },
   now: {
     values: ['today', 'seed', 'seed!'],
-    accepts: (value) => !Number.isNaN(timeOf(value)),
+    accepts: (value) => !Number.isNaN(readNow(value).time),
     others: 'a time as 2026-11-20T09:00Z',
     says: 'the time the page believes in; `seed` is when the seed was written; with `!` it stands still',
   },

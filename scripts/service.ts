@@ -1,39 +1,58 @@
 import { parseArgs } from 'node:util';
-import { serveForum } from '../mocks/http';
+import { type ServeForum, serveForum } from '../mocks/http';
 import { CannotListen } from '../mocks/http/listen';
 import { type WayToSignIn, waysToSignIn } from '../mocks/http/sessions';
-import { usualPostCount } from '../mocks/scenarios';
+import { readOptions as readPageOptions } from '../mocks/options';
+import { readNow } from '../mocks/seed/clock';
 
 const usage =
-  'npm run service -- [--port 8787] [--host 127.0.0.1] [--posts 2000] [--latency 0] [--auth cookie|bearer]';
+  'npm run service -- [--port 8787] [--host 127.0.0.1] [--scenario everyday] [--posts 2000] [--latency 0] [--now today|seed|TIME] [--auth cookie|bearer]';
 
 const whole = (name: string, text: string, largest: number) => {
   if (/^\d+$/.test(text) && Number(text) <= largest) return Number(text);
   throw new Error(`--${name} is ${text}: give a whole number from 0 to ${largest}.`);
 };
 
-const wayToSignIn = (text: string | undefined): WayToSignIn | undefined => {
+const wayToSignIn = (text: string): WayToSignIn => {
   const way = waysToSignIn.find((one) => one === text);
-  if (text === undefined || way) return way;
+  if (way) return way;
   throw new Error(`--auth is ${text}: give ${waysToSignIn.join(' or ')}, or leave it out.`);
 };
 
-const readOptions = () => {
+/** The time of a forum that is told its time: it stands still, or goes on from there. */
+const clockAt = (written: string) => {
+  const { time, stops } = readNow(written);
+  const shift = time - Date.now();
+  return stops ? time : () => Date.now() + shift;
+};
+
+const readOptions = (): ServeForum => {
+  const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      port: { type: 'string', default: '8787' },
-      host: { type: 'string' },
-      posts: { type: 'string', default: `${usualPostCount}` },
-      latency: { type: 'string', default: '0' },
-      auth: { type: 'string' },
+      ...{ port: text, host: text, scenario: text, posts: text, latency: text, now: text },
+      auth: text,
     },
   });
+  const {
+    port = '8787',
+    host,
+    scenario = 'everyday',
+    posts,
+    latency,
+    now = 'today',
+    auth,
+  } = values;
+  const { unknown, ...chosen } = readPageOptions(`?${new URLSearchParams({ scenario, now })}`);
+  if (unknown.length > 0) throw new Error(unknown.join(' '));
   return {
-    port: whole('port', values.port, 65_535),
-    host: values.host,
-    posts: whole('posts', values.posts, 1_000_000),
-    latency: whole('latency', values.latency, 60_000),
-    auth: wayToSignIn(values.auth),
+    port: whole('port', port, 65_535),
+    scenario: chosen.scenario,
+    ...(host && { host }),
+    ...(posts && { posts: whole('posts', posts, 1_000_000) }),
+    ...(latency && { latency: whole('latency', latency, 60_000) }),
+    ...(now !== 'today' && { now: clockAt(now) }),
+    ...(auth && { auth: wayToSignIn(auth) }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { clock as seedClock } from '../../seed/clock';
+import { readNow } from '../../seed/clock';
 
 /** The time of the page: the device's, shifted or stopped. */
 export class PageClock {
@@ -20,10 +20,8 @@ export class PageClock {
 
   /** Takes a value of the option: `today`, `seed` or a time. An exclamation mark stops the clock. */
   set(written: string) {
-    const stops = written.endsWith('!');
-    const said = written.replace(/!$/, '');
-    const time = said === 'seed' ? seedClock : Date.parse(said);
-    this.#shift = said === 'today' ? 0 : time - this.#real.now();
+    const { time, stops } = readNow(written);
+    this.#shift = written === 'today' ? 0 : time - this.#real.now();
     this.#stopped = undefined;
     if (stops) this.stop();
     this.#install();

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import type { PostSummary } from '../../../src/contract/post';
 
 // Each command bundles itself first, which is slow while other tests use the processors.
 const patience = 180_000;
@@ -54,7 +55,16 @@ it(
   'npm run conformance passes a forum of npm run service, or says where it deviates',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-    const { address, child, ended } = await startService('--posts', '300', '--auth', 'cookie');
+    const { address, child, ended } = await startService(
+      ...['--posts', '300', '--auth', 'cookie', '--now', 'seed!', '--scenario', 'one-page'],
+    );
+    const search = await fetch(`${address}/api/post/search`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"fields":"createTime"}',
+    });
+    const times = (await search.json()).data.content.map((post: PostSummary) => post.createTime);
+    expect(times.filter((time: string) => time >= '2026-11-20T09:')).toEqual([]);
     // Anyone may read then, which is enough for a run without --write.
     const create = await fetch(`${address}/api/post`, { method: 'POST', body: '{}' });
     expect(create.status).toBe(401);
