@@ -167,6 +167,39 @@ describe('what is pasted', () => {
     );
   });
 
+  it.each<[what: string, before: string, clip: Clip, after: string]>([
+    ['a word with line ends', '<p>a HERE b</p>', { text: '\nword\r\n' }, '<p>a word b</p>'],
+    ['lines of slides and pages', '<p>HERE</p>', { text: 'a\vb\u2028c' }, '<p>a<br>b<br>c</p>'],
+    [
+      'code in a sentence',
+      '<p>a HERE b</p>',
+      { html: '<pre>c\n  d</pre>', text: 'c\n  d' },
+      '<p>a </p><pre><code>c\n  d</code></pre><p> b</p>',
+    ],
+    [
+      'code in the only point',
+      '<ul><li><p>HERE</p></li></ul>',
+      { html: '<pre>c\n  d</pre>', text: 'c\n  d' },
+      '<ul><li><pre><code>c\n  d</code></pre></li></ul>',
+    ],
+    [
+      'a table with a title',
+      '<p>HERE</p>',
+      { html: '<table><caption>T</caption><tr><td>c</td><td>d</td></tr></table>' },
+      '<p>T</p><table><tbody><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>',
+    ],
+    [
+      'words without what a reviewer says of them',
+      '<p>HERE</p>',
+      {
+        html: '<p>a<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> b</p><div style="mso-element:comment-list"><p>check</p></div>',
+      },
+      '<p>a b</p>',
+    ],
+  ])('is %s', (_, before, clip, after) => {
+    expect(pasted(before, 'HERE', clip)).toBe(after);
+  });
+
   it('is as bold as the words around it, where it is text of one line', () => {
     expect(pasted('<p><strong>a HERE b</strong></p>', 'HERE', { text: 'word' })).toBe(
       '<p><strong>a word b</strong></p>',

@@ -56,6 +56,8 @@ function withoutLastBreaks(content: DocumentFragment) {
   return content;
 }
 
+const blocksInPoint = 'li > :is(pre, blockquote, table, img, hr, h2, h3, h4, div)';
+
 /** Blank lines as empty paragraphs, and pictures between paragraphs, as the editor has them. */
 function withPlainBlocks(content: DocumentFragment) {
   for (const paragraph of content.querySelectorAll('p')) {
@@ -72,6 +74,9 @@ function withPlainBlocks(content: DocumentFragment) {
     }
     if (images.length > 0 && !paragraph.textContent?.trim()) paragraph.remove();
   }
+  // A point begins with a paragraph, which `htmlOf` leaves out where it is empty.
+  for (const block of content.querySelectorAll(blocksInPoint))
+    if (!block.previousSibling) block.before(content.ownerDocument.createElement('p'));
   return content;
 }
 
@@ -82,7 +87,6 @@ const htmlOfNode = (doc: Doc) => {
   const content = withoutLastBreaks(fragmentOf(doc.content, doc.type.schema));
   for (const paragraph of [...content.querySelectorAll('p:empty')].reverse()) {
     const { nextSibling, previousSibling, parentElement } = paragraph;
-    // A point begins with a paragraph, even before a picture.
     const isMade = !previousSibling && parentElement?.localName === 'li';
     if (nextSibling && !isMade) paragraph.append(inertDocument.createElement('br'));
     else paragraph.remove();

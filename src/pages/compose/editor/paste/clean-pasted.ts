@@ -25,6 +25,11 @@ export const readPasted = (html: string) => {
   openDetails(content);
   for (const [selector, name] of alike)
     for (const element of content.querySelectorAll(selector)) rename(element, name);
+  // The editor has no titles of tables.
+  for (const title of content.querySelectorAll('caption')) {
+    title.closest('table')?.before(title);
+    rename(title, 'p');
+  }
   for (const reading of content.querySelectorAll('rt'))
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);

@@ -23,11 +23,14 @@ export type Pasted = {
 /** What was pasted, and its range in the document. */
 export type Inserted = Pasted & { from: number; to: number };
 
+/** However a program ends its lines: slides and pages of other programs have signs of their own. */
+const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
+
 const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
 
 /** Reads a clipboard, or what is dropped. */
 export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
-  const text = cutStackedMarks(data.getData('text/plain')).replaceAll(/\r\n?/g, '\n');
+  const text = cutStackedMarks(data.getData('text/plain')).replaceAll(lineEnd, '\n');
   const html = isPlain && text ? '' : data.getData('text/html');
   const read = html ? readPasted(cutStackedMarks(html)) : null;
   const lostPictures = read?.lostPictures ?? 0;
@@ -64,6 +67,8 @@ export const insertPasted = ({ view }: Editor, pasted: Pasted) => {
 export const pastedIn = (transaction: Transaction): Inserted | undefined =>
   transaction.getMeta('pasted');
 
+const apart = /^(?:codeBlock|blockquote|table|image|horizontalRule)$/;
+
 function insert(view: EditorView, { kind, content, text }: Pasted) {
   const { selection, tr, schema } = view.state;
   const { $from, from, to } = selection;
@@ -71,13 +76,20 @@ function insert(view: EditorView, { kind, content, text }: Pasted) {
   if ($from.parent.type.spec.code) tr.insertText(text);
   else if (kind === 'address' && mayLink(tr)) linkWords(tr, text.trim());
   else if (kind === 'address') tr.insertText(text.trim());
-  else if (isLine && text && selection instanceof TextSelection) tr.insertText(text);
+  else if (isLine && text && selection instanceof TextSelection)
+    tr.insertText(text.replaceAll('\n', ''));
   else if (content.hasChildNodes()) {
-    const slice = Slice.maxOpen(nodeOf(schema, content).content, false);
+    const { content: blocks } = nodeOf(schema, content);
+    // Lines of code stay lines in a sentence, and a point stays one, whatever block takes the place of its words.
+    const isApart =
+      (kind === 'code' && blocks.textBetween(0, blocks.size).includes('\n')) ||
+      ($from.node(-1)?.type.name === 'listItem' && apart.test(blocks.firstChild?.type.name ?? ''));
+    const slice = isApart ? new Slice(blocks, 0, 0) : Slice.maxOpen(blocks, false);
     // Cells go into the cells of a table.
     const event = new Event('paste') as ClipboardEvent;
     if (view.someProp('handlePaste', (take) => take(view, event, slice))) return { from, to };
-    tr.replaceSelection(slice);
+    if (isApart && $from.node(-1)?.type.name === 'listItem') tr.replace(from, to, slice);
+    else tr.replaceSelection(slice);
   }
   if (tr.docChanged) view.dispatch(tr.scrollIntoView().setMeta('paste', true));
   // A block that replaces an empty one begins before its text.

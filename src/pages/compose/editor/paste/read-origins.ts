@@ -8,6 +8,7 @@ import { joinFlatLists, readWordLists } from './word-lists';
 export const readOrigins = (content: DocumentFragment, sheets: readonly string[]) => {
   const readStyle = styleReader(content.ownerDocument);
   for (const sheet of sheets) applySheet(content, sheet);
+  for (const added of content.querySelectorAll(additions)) added.remove();
   readWordLists(content);
   joinFlatLists(content);
   readListShapes(content);
@@ -15,6 +16,9 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   alignCells(content, readStyle);
   readBlocks(content, readStyle);
 };
+
+/** Signs of office programs at the end of a line, and what reviewers wrote beside it. */
+const additions = '.EOP, .MsoCommentReference, [data-style*="mso-element:comment-list"]';
 
 const applied =
   'font-weight font-style text-decoration vertical-align white-space display list-style-type'.split(

@@ -164,7 +164,6 @@ const levelIn = (list: Element) => {
  * as many lists without points.
  */
 export const joinFlatLists = (content: DocumentFragment) => {
-  for (const end of content.querySelectorAll('.EOP')) end.remove();
   let open: Element[] = [];
   let last: Element | null = null;
   for (const outer of content.querySelectorAll('ul, ol')) {
