@@ -37,9 +37,7 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
   const { clock, me, members, blocks, topics, posts } = dataset;
   const { count } = posts;
   if (count > mostInFile)
-    throw new Error(
-      `There are ${count} posts; ask for at most ${mostInFile} with the option posts.`,
-    );
+    throw new Error(`There are ${count} posts. A file holds ${mostInFile}: set the option posts.`);
   const records = Array.from({ length: count }, (_, number) => {
     const { title, content } = posts.words(number);
     return { ...posts.facts(number), title, content };
@@ -143,10 +141,10 @@ const readData = (given: unknown, what: string) => {
   if (!read.success) {
     const [{ message, path }] = read.issues;
     const at = path?.map(({ key }) => key).join('.') || 'its beginning';
-    throw new RangeError(`${what} is no dataset: at ${at}, ${message}.`);
+    throw new RangeError(`${what} is not a dataset: at ${at}, ${message}.`);
   }
   const [stray] = straysIn(read.output);
-  if (stray) throw new RangeError(`${what} is no dataset: ${stray}.`);
+  if (stray) throw new RangeError(`${what} is not a dataset: ${stray}.`);
   return read.output;
 };
 
@@ -159,11 +157,11 @@ export const readFile = (text: string): DatasetFile => {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error('This file is no JSON; choose one that "Save the dataset" wrote.');
+    throw new Error('This file is not JSON. Choose one that "Save dataset" wrote.');
   }
   const { parley, version } = Object(file) as Partial<DatasetFile>;
   if (parley !== 'dataset' || version !== 1)
-    throw new Error('This file is no dataset: it says no "parley": "dataset" of "version": 1.');
+    throw new Error('This file is not a dataset: it lacks "parley": "dataset" and "version": 1.');
   readData(file, 'This file');
   return file as DatasetFile;
 };

@@ -17,71 +17,74 @@ export type Option = {
 export const optionTable = {
   scenario: {
     values: scenarioNames,
-    says: 'what there is, and how the service behaves; it may set other options, which the address may set otherwise',
+    says: 'the dataset, and how the service behaves; it may set other options, unless the address sets them',
   },
   posts: {
     values: [`${usualPostCount}`, '0', '8', '100', '1000', '10000', '50000', '100000'],
-    says: 'how many posts there are; large datasets are prepared in slices while the page is used',
+    says: 'number of posts; large datasets are prepared in slices while the page is used',
   },
   latency: {
     values: ['usual', '0', '300', '1000', '3000', 'gate'],
     accepts: (value) => /^\d{1,5}$/.test(value),
-    others: 'any number to 99999',
-    says: 'milliseconds before each answer; `gate` holds answers until the panel releases them',
+    others: 'any number up to 99999',
+    says: 'milliseconds before each response; `gate` holds responses until the panel releases them',
   },
   fails: {
     values: ['none', 'searchPosts:500', 'listTopics:500', 'createPost:500', 'all:reset'],
     accepts: (value) => parseFaults(value) !== undefined,
     others: faultGrammar,
-    says: 'which calls fail, and how; the same request asked again is the same call',
+    says: 'which calls fail, and how; a repeated request counts as the same call',
   },
-  offline: { values: ['off', 'on'], says: 'whether the device has no network' },
-  theme: { values: ['kept', 'light', 'dark'], says: 'the theme; `kept` is what this device chose' },
+  offline: { values: ['off', 'on'], says: 'whether the device is offline' },
+  theme: {
+    values: ['kept', 'light', 'dark'],
+    says: 'the theme; `kept` is the one chosen on this device',
+  },
   lang: {
     values: ['kept', 'en', 'zh-CN'],
-    says: 'the language of the interface; `kept` is what this device chose',
+    says: 'the language of the interface; `kept` is the one chosen on this device',
   },
   text: {
     values: ['100', '125', '150', '200'],
-    says: 'the size of all text, in percent of what the browser has',
+    says: 'text size, in percent of the browser’s',
   },
   now: {
     values: ['today', 'seed', 'seed!'],
     accepts: (value) => !Number.isNaN(readNow(value).time),
-    others: 'a time as 2026-11-20T09:00Z',
-    says: 'the time the page believes in; `seed` is when the seed was written; with `!` it stands still',
+    others: 'a time such as 2026-11-20T09:00Z',
+    says: 'the time of the page; `seed` is when the seed was written; `!` stops the clock',
   },
   draft: {
     values: ['empty', 'filled', 'typed', 'sent', 'refused'],
-    says: 'what stands in the form of a new post: a whole post, one being typed, one just sent, one the service refused',
+    says: 'the draft in the form: none, a whole post, one being typed, one just sent, one refused',
   },
   saved: {
     values: ['kept', 'changed'],
-    says: 'the reading list; `changed` has posts that were answered since, and one that is gone',
+    says: 'saved posts; `changed` has some with new replies, and one that is gone',
   },
   signed: {
     values: members.map(({ key }) => key),
-    says: 'the member who writes; `me` is Robin Wen',
+    says: 'the member who is signed in; `me` is Robin Wen',
   },
   storage: {
     values: ['usual', 'kept', 'own', 'full'],
-    says: "where drafts and lists go: this browser's storage, the page's own that goes with it, or one that is full; `usual` is `own` where a draft, a list, a full storage or a stale build is asked for",
+    says: 'where drafts and lists are stored: in this browser, only in this page, or nowhere because storage is full; `usual` is `own` with a draft, a list or a stale build, else `kept`',
   },
   build: {
     values: ['current', 'stale'],
-    says: 'whether the code of this page is still there; `stale` is a page whose host has a newer build since it was opened',
+    says: 'whether the host still has the files of this page, or a newer build',
   },
   pseudo: {
     values: ['off', 'on', 'mirrored'],
-    says: 'the interface in words nobody speaks: ⟦Šééářçĥ⟧ is a message of the catalogue and 40 % longer; what has no brackets is not translated. Mirrored is from right to left as well',
+    says: 'messages become ⟦Šééářçĥ⟧ and 40 % longer, so text without brackets is not translated; `mirrored` also runs from right to left',
   },
   transport: {
     values: ['worker', 'page'],
-    says: 'who answers: a service worker, or the page itself, as on plain http, where there are no workers',
+    says: 'what responds: a service worker, or the page itself, as on plain http',
   },
   panel: {
     values: ['off', 'on', 'away'],
-    says: 'the panel, which shows and sets all of these; `away` takes the badge away as well, for pictures',
+    says: 'the panel with these options; `away` also hides the badge, for pictures',
   },
 } as const satisfies Record<string, Option>;
 

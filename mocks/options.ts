@@ -37,7 +37,7 @@ const asked = (params: URLSearchParams) => {
   for (const name of new Set(params.keys())) {
     const isOption = optionNames.some((one) => one === name);
     if (!isOption && name !== 'reset' && !appParameters.includes(name))
-      unknown.push(`There is no option "${name}". Ask for ${optionNames.join(', ')}.`);
+      unknown.push(`There is no option "${name}". Options: ${optionNames.join(', ')}.`);
   }
   return { set, unknown };
 };
@@ -46,8 +46,8 @@ const isAppsOwn = (name: string, value: string) => name === 'lang' && appLanguag
 
 const noSuchValue = (name: OptionName, value: string) => {
   const { values, others } = optionOf(name);
-  const ask = [...values, ...(others ? [others] : [])].join(', ');
-  return `There is no ${name} "${value}"; it is ${initialOf(name)}. Ask for ${ask}.`;
+  const valid = [...values, ...(others ? [others] : [])].join(', ');
+  return `There is no ${name} "${value}", so it is ${initialOf(name)}. Values: ${valid}.`;
 };
 
 /** Reads the options of an address. The scenario's options apply unless the address sets others. */

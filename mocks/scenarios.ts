@@ -45,130 +45,129 @@ const posting = (sets: Scenario['sets']) => ({
 const postOfNobody = '/posts/1871000000000000000';
 
 export const scenarios = {
-  everyday: scenario('A busy forum in two languages, and a service that answers at once.'),
-  empty: scenario('The first day: no posts and no topics yet.', { dataset: emptyDataset }),
-  'one-page': scenario('A handful of posts: one page, and nothing to turn to.', {
+  everyday: scenario('A busy forum in two languages, without delay.'),
+  empty: scenario('The first day: no posts and no topics.', { dataset: emptyDataset }),
+  'one-page': scenario('Eight posts on one page.', {
     sets: { posts: '8' },
   }),
-  'many-pages': scenario('Ten thousand posts: the last page is far away.', {
+  'many-pages': scenario('Ten thousand posts, opened at the last page.', {
     page: '/?page=500',
     sets: { posts: '10000' },
   }),
   lively: {
-    ...scenario('Every 20 seconds of the clock a reply or a post comes, or a post moves or goes.', {
+    ...scenario('Every 20 seconds a reply or a post arrives, or a post moves or is deleted.', {
       page: '/?sort=activeReplyTime',
       sets: { now: 'seed' },
     }),
     moves: livelyDataset,
   },
-  slow: scenario('Every answer takes three seconds, so that waiting can be looked at.', {
+  slow: scenario('Every response takes three seconds.', {
     conditions: { ...calm, latency: 3000 },
   }),
-  held: scenario('No answer comes before the panel releases it.', { sets: { latency: 'gate' } }),
-  'search-fails': scenario('Searching breaks with HTTP 500 every time; topics and posting work.', {
+  held: scenario('Responses wait until the panel releases them.', { sets: { latency: 'gate' } }),
+  'search-fails': scenario('Every search fails with HTTP 500. Topics and posting work.', {
     sets: {
       fails: 'searchPosts:500=The search index is being rebuilt; try again in a few minutes.',
     },
   }),
-  'page-2-fails': scenario('The first page of posts comes, the second breaks with HTTP 500.', {
+  'page-2-fails': scenario('The first page of posts loads, the second fails with HTTP 500.', {
     page: '/?page=2',
     sets: { fails: 'searchPosts@page2:500' },
   }),
-  'not-allowed': scenario('Every read is answered 401: this visitor may not read here.', {
+  'not-allowed': scenario('Every read is refused with HTTP 401.', {
     sets: { fails: 'searchPosts:401,listTopics:401' },
   }),
-  garbled: scenario('Every answer stops half-way: the app gets JSON that is none.', {
+  garbled: scenario('Every response is cut off, so it is not valid JSON.', {
     sets: { fails: 'all:garbled' },
   }),
-  unreachable: scenario('Every connection is reset before an answer.', {
+  unreachable: scenario('Every connection is reset.', {
     sets: { fails: 'all:reset' },
   }),
-  silent: scenario('No answer ever comes; the app gives up after 15 seconds.', {
+  silent: scenario('Nothing responds, and the app gives up after 15 seconds.', {
     sets: { fails: 'all:timeout' },
   }),
-  flaky: scenario(
-    'Every third call of an operation breaks with HTTP 500, and so does each retry of it.',
-    {
-      sets: { fails: 'all@every3:500' },
-    },
-  ),
-  'rate-limited': scenario('Searching is answered 429: try again in 20 seconds.', {
+  flaky: scenario('Every third call of an operation fails with HTTP 500, and so do its retries.', {
+    sets: { fails: 'all@every3:500' },
+  }),
+  'rate-limited': scenario('Searches are refused with HTTP 429: try again in 20 seconds.', {
     sets: { fails: 'searchPosts:429' },
   }),
-  'topics-fail': scenario('Topics break with HTTP 500; posts come all the same.', {
+  'topics-fail': scenario('Topics fail with HTTP 500. Posts load.', {
     page: '/topics',
     sets: { fails: 'listTopics:500' },
   }),
-  offline: scenario('The device has no network from the start.', { sets: { offline: 'on' } }),
-  'post-refused': scenario('The service refuses every new post and says why.', {
+  offline: scenario('The device is offline from the start.', { sets: { offline: 'on' } }),
+  'post-refused': scenario('Every new post is refused, with a reason.', {
     page: '/compose',
     sets: { fails: refusedPost },
   }),
-  busy: scenario('Too many posts in a row: HTTP 429, to be tried again in 20 seconds.', {
+  busy: scenario('New posts are refused with HTTP 429: try again in 20 seconds.', {
     page: '/compose',
     sets: {
       fails: 'createPost:429=You have posted too often; wait 20 seconds, then send it again.',
     },
   }),
   'too-large': scenario(
-    'A new post is answered 413: it is too long for the service.',
+    'A new post is refused with HTTP 413: it is too long.',
     posting({ fails: 'createPost:413' }),
   ),
   'landed-after-all': scenario(
-    'A post goes through, but a proxy answers 504: the app asks, and finds it.',
+    'A post is created, but a proxy answers 504. The app looks for it and finds it.',
     posting({ fails: 'createPost:landed-504' }),
   ),
   'fate-unknown': scenario(
-    'The answer to a new post cannot be read, and nobody can say whether it is there.',
+    'The response to a new post is unreadable and searches fail, so it may or may not exist.',
     posting({ fails: 'createPost:garbled,searchPosts:500' }),
   ),
-  'storage-full': scenario('Nothing can be stored on this device: drafts live in the tab.', {
-    page: '/compose',
-    sets: { storage: 'full', draft: 'typed' },
+  'storage-full': scenario(
+    'Nothing can be stored on this device, so drafts last as long as the tab.',
+    {
+      page: '/compose',
+      sets: { storage: 'full', draft: 'typed' },
+    },
+  ),
+  'saved-changed': scenario('Saved posts with new replies, and one that is gone.', {
+    page: '/saved',
+    sets: { saved: 'changed' },
   }),
-  'saved-changed': scenario(
-    'A reading list with posts that were answered since, and one that is gone.',
-    { page: '/saved', sets: { saved: 'changed' } },
-  ),
-  'stale-build': scenario(
-    'A newer build replaced the code of this page: all but the search says so, and how to go on.',
-    { page: '/saved', sets: { build: 'stale' } },
-  ),
-  'post-gone': scenario('The address of a post that is not there.', { page: postOfNobody }),
-  'long-words': scenario('Titles, words and tables that have no place to break.', {
+  'stale-build': scenario('A newer build has replaced the files of this page.', {
+    page: '/saved',
+    sets: { build: 'stale' },
+  }),
+  'post-gone': scenario('A link to a post that does not exist.', { page: postOfNobody }),
+  'long-words': scenario('Titles, words and tables that cannot be broken into lines.', {
     dataset: datasetWithPosts(longWordPosts),
   }),
-  'right-to-left': scenario('Posts in Arabic, Hebrew and Persian among the others.', {
+  'right-to-left': scenario('Posts in Arabic, Hebrew and Persian.', {
     dataset: datasetWithPosts(rightToLeftPosts),
   }),
-  emoji: scenario('Emoji of many code points, and marks stacked on letters.', {
+  emoji: scenario('Emoji of many code points, and stacked marks on letters.', {
     dataset: datasetWithPosts(emojiPosts),
   }),
-  'broken-images': scenario('The newest posts have pictures that are not there.', {
+  'broken-images': scenario('The newest posts have images that do not exist.', {
     dataset: datasetWithPosts(brokenImagePosts),
   }),
   'hostile-html': scenario(
-    'The newest posts try to run scripts, cover the page and follow the reader.',
+    'The newest posts try to run scripts, cover the page and track the reader.',
     { dataset: datasetWithPosts(hostilePosts) },
   ),
-  'field-dropout': scenario(
-    'A careless service: about one field in ten is null, and one in ten is missing.',
-    { conditions: { ...calm, dropsFields: true } },
-  ),
+  'field-dropout': scenario('One field in ten is null, and one in ten is missing.', {
+    conditions: { ...calm, dropsFields: true },
+  }),
   'topics-wide': scenario('100,000 topics under 1,000 roots.', {
     page: '/topics',
     dataset: wideTopicsDataset,
   }),
-  'topics-deep': scenario('Topics 2,000 levels deep, each the only one of the one above.', {
+  'topics-deep': scenario('Topics nested 2,000 levels deep.', {
     page: '/topics',
     dataset: deepTopicsDataset,
   }),
-  'topics-broad': scenario('One topic with 10,000 right under it.', {
+  'topics-broad': scenario('One topic with 10,000 children.', {
     page: '/topics',
     dataset: broadTopicDataset,
   }),
   'topics-broken': scenario(
-    'Topics that hold each other, are listed twice, are deleted or name a parent that is nowhere.',
+    'Topics that contain each other, are listed twice, are deleted or have an unknown parent.',
     { page: '/topics', conditions: { ...calm, breaksTopics: true } },
   ),
   '100000-posts': scenario('100,000 posts, prepared in slices while the page is used.', {

@@ -31,7 +31,7 @@ const grammar = new RegExp(
 );
 
 /** The syntax of a rule, shown if a rule is invalid. */
-export const faultGrammar = `none, or OPERATION@CALL:HOW with commas between. OPERATION: ${operationNames.join(', ')}, all. CALL, where not every call: 2, page2, every3, once (each request fails the first time). HOW: 400 to 599, garbled, timeout, reset; landed- before it carries the request out first; =MESSAGE after a status is what the service says`;
+export const faultGrammar = `OPERATION@CALL:HOW, separated by commas. OPERATION: ${operationNames.join(', ')}, all. CALL, unless every call: 2, page2, every3, once (each request fails the first time). HOW: 400 to 599, garbled, timeout, reset; landed- in front carries out the request first; =MESSAGE after a status sets the message`;
 
 const whichOf = (call: string | undefined, kind: string | undefined, number: number): Which => {
   if (call === undefined) return () => true;
@@ -108,7 +108,7 @@ const headersOf = ({ status, headers }: Failure): Record<string, string> => ({
 /** The answer of a service that is set to refuse with a status. */
 const refusalOf = (
   status: number,
-  message = `The mock service was told to answer ${status} here; end that, then try again.`,
+  message = `The mock service answers ${status} here. End that in its panel, then try again.`,
 ): Answer => {
   const failure = failureOf.get(status as 400);
   if (failure) return refused(new Refusal(failure, message));

@@ -56,7 +56,7 @@ export const openPanel = (
   document.body.append(place);
 
   const note = ({ request, response }: { request: Request; response: Response }) => {
-    const line = `${response.status || 'no answer'} ${new URL(request.url).pathname}`;
+    const line = `${response.status || 'no response'} ${new URL(request.url).pathname}`;
     log.prepend(create('div', { textContent: line }));
     log.children[mostLines]?.remove();
   };

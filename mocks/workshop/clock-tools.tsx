@@ -14,7 +14,7 @@ const steps = [
 export const ClockTools = ({ workshop }: { workshop: Workshop }) => {
   const { clock } = workshop;
   const [, look] = useReducer((count: number) => count + 1, 0);
-  const told = (act: () => void) => () => {
+  const thenLook = (act: () => void) => () => {
     act();
     look();
   };
@@ -26,16 +26,16 @@ export const ClockTools = ({ workshop }: { workshop: Workshop }) => {
       <button
         type="button"
         className={button.button}
-        onClick={told(() => (clock.isStopped ? clock.go() : clock.stop()))}
+        onClick={thenLook(() => (clock.isStopped ? clock.go() : clock.stop()))}
       >
-        {clock.isStopped ? 'Let it go' : 'Stop the clock'}
+        {clock.isStopped ? 'Start the clock' : 'Stop the clock'}
       </button>
       {steps.map(([words, milliseconds]) => (
         <button
           key={words}
           type="button"
           className={button.button}
-          onClick={told(() => clock.step(milliseconds))}
+          onClick={thenLook(() => clock.step(milliseconds))}
         >
           + {words}
         </button>

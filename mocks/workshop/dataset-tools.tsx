@@ -25,16 +25,16 @@ const reset = () => {
 
 /** Saves the dataset to a file, loads one from a file, or resets it to the seed. */
 export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const attempt = (act: () => Promise<void>) => () => {
-    setTrouble('');
-    act().catch((cause) => setTrouble(cause instanceof Error ? cause.message : String(cause)));
+    setError('');
+    act().catch((cause) => setError(cause instanceof Error ? cause.message : String(cause)));
   };
   const save = attempt(async () => {
     const file = await workshop.mock.file();
     saveAs('dataset.json', `${JSON.stringify(file, null, 2)}\n`);
   });
-  const bring = (file: File | undefined) =>
+  const load = (file: File | undefined) =>
     attempt(async () => {
       if (!file) return;
       await keepDataset(readFile(await file.text()));
@@ -43,28 +43,28 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
   return (
     <section aria-label="Dataset">
       <h3 className={styles.heading}>
-        Dataset<span>{workshop.isKept ? 'yours, in place of the scenario’s' : ''}</span>
+        Dataset<span>{workshop.isKept ? 'your own, instead of the scenario’s' : ''}</span>
       </h3>
-      {trouble && (
+      {error && (
         <p role="alert" className={styles.unknown}>
-          {trouble}
+          {error}
         </p>
       )}
       <div className={styles.tools}>
         <button type="button" className={button.button} onClick={save}>
-          Save the dataset
+          Save dataset
         </button>
         <label className={button.button}>
-          Bring a dataset
+          Load dataset
           <input
             type="file"
             className="unseen"
             accept="application/json,.json"
-            onChange={({ target }) => bring(target.files?.[0])}
+            onChange={({ target }) => load(target.files?.[0])}
           />
         </label>
         <button type="button" className={button.button} onClick={reset}>
-          Bring the seed back
+          Restore seed
         </button>
       </div>
     </section>

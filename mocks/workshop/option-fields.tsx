@@ -10,15 +10,15 @@ const Written = ({ name, value, onSet }: Props) => {
     <input
       key={value}
       className={styles.control}
-      aria-label={`${name}, written`}
-      placeholder="or written"
+      aria-label={`${name}, other value`}
+      placeholder="other value"
       title={others}
       defaultValue={values.includes(value) ? '' : value}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       onBlur={({ currentTarget }) => {
         const written = currentTarget.value.trim();
         const isGood = written === '' || accepts?.(written);
-        currentTarget.setCustomValidity(isGood ? '' : `This is ${others}.`);
+        currentTarget.setCustomValidity(isGood ? '' : `Enter ${others}.`);
         if (!isGood) currentTarget.reportValidity();
         else if (written !== '' && written !== value) onSet(written);
       }}

@@ -73,7 +73,7 @@ const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Works
 const Row = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
   const [isOpen, setOpen] = useState(false);
   const { answer } = request;
-  const status = answer ? (answer.status === 0 ? 'no answer' : answer.status) : 'waits';
+  const status = answer ? (answer.status === 0 ? 'no response' : answer.status) : 'pending';
   return (
     <li>
       <button
@@ -105,7 +105,7 @@ export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
         Requests
         <span>
           {requests.length}
-          {failed > 0 && `, of which ${failed} failed`}
+          {failed > 0 && `, ${failed} failed`}
         </span>
       </h3>
       {kept.map((one) => (
@@ -123,7 +123,7 @@ export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
       </ol>
       {requests.length > 0 && (
         <button type="button" className={button.plain} onClick={() => log.clear()}>
-          Clear the log
+          Clear log
         </button>
       )}
     </section>

@@ -47,7 +47,7 @@ export const WallPanel = ({ tile, address, frame, onSet, onClose }: Props) => {
           className={button.plain}
           onClick={() => frame?.contentWindow?.location.reload()}
         >
-          Start again
+          Reload
         </button>
         <button type="button" className={button.plain} aria-label="Close" onClick={onClose}>
           <Icon name="close" />

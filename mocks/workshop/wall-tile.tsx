@@ -23,9 +23,9 @@ const useIsNear = () => {
 
 /** The outcome in a few words. */
 const wordsFor = ({ outcome, milliseconds, requests, failed }: TileReport) => {
-  if (outcome === 'missing') return 'does not show it';
+  if (outcome === 'missing') return 'not shown';
   if (outcome !== 'shown') return outcome;
-  if (failed !== undefined) return `${failed || 'no answer'}, ${milliseconds} ms`;
+  if (failed !== undefined) return `${failed || 'no response'}, ${milliseconds} ms`;
   return `${milliseconds} ms, ${requests} requests`;
 };
 

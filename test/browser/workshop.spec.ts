@@ -86,8 +86,8 @@ test('an option or a value that does not exist opens the panel, which says what 
   await page.goto('/?scenario=nope&scenari=empty');
   const alerts = page.getByRole('complementary', { name: 'Mock service' }).getByRole('alert');
   await expect(alerts).toHaveText([
-    /^There is no scenario "nope"; it is everyday\. Ask for everyday, empty, /,
-    /^There is no option "scenari"\. Ask for scenario, posts, /,
+    /^There is no scenario "nope", so it is everyday\. Values: everyday, empty, /,
+    /^There is no option "scenari"\. Options: scenario, posts, /,
   ]);
 });
 
@@ -119,7 +119,7 @@ test('the panel is dragged away, its clock is stopped and moved on, and its link
   await expect(clock).toHaveAccessibleName('2026-11-20T09:00Z, stopped');
   await clock.getByRole('button', { name: '+ 1 hour' }).click();
   await expect(clock).toHaveAccessibleName('2026-11-20T10:00Z, stopped');
-  await clock.getByRole('button', { name: 'Let it go' }).click();
+  await clock.getByRole('button', { name: 'Start the clock' }).click();
   await expect(clock).toHaveAccessibleName('2026-11-20T10:00Z');
   await clock.getByRole('button', { name: 'Stop the clock' }).click();
   await expect(clock).toHaveAccessibleName(/, stopped$/);

@@ -28,8 +28,8 @@ describe('a dataset as one file', () => {
   });
 
   it.each([
-    ['{', 'This file is no JSON'],
-    ['{}', 'This file is no dataset: it says no "parley"'],
+    ['{', 'This file is not JSON'],
+    ['{}', 'This file is not a dataset: it lacks "parley"'],
     [written({ ...fileOf(dataset, []), posts: [{ id: '1' }] }), 'at posts.0.'],
   ])('is refused where it is %.12s, with the place', (text, words) => {
     expect(() => readFile(text)).toThrow(words);
@@ -41,7 +41,7 @@ describe('a dataset as one file', () => {
     const place = file.posts.findIndex(({ memberId }) => memberId === id);
     const members = file.members.filter((one) => one.id !== id);
     expect(() => readFile(written({ ...file, me: members[0]?.id, members }))).toThrow(
-      `This file is no dataset: at posts.${place}.memberId, no member has the id "${id}".`,
+      `This file is not a dataset: at posts.${place}.memberId, no member has the id "${id}".`,
     );
   });
 

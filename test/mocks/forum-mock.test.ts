@@ -81,7 +81,7 @@ describe('a name that does not exist is refused with those that do', () => {
     [
       'a rule',
       () => open({ fails: 'readPost' }),
-      /^There is no fails "readPost"; .*searchPosts:500/,
+      /^There is no fails "readPost", .*searchPosts:500/,
     ],
     [
       'an operation that fails',
@@ -337,7 +337,7 @@ describe('a dataset of plain data', () => {
   ])('is refused where something is wrong, with the place', (dataset, says) => {
     expect(() => open({ dataset: dataset as ForumData })).toThrow(RangeError);
     expect(() => open({ dataset: dataset as ForumData })).toThrow(
-      `The data is no dataset: ${says}`,
+      `The data is not a dataset: ${says}`,
     );
   });
 });

@@ -35,9 +35,8 @@ describe('the wall of states', () => {
 
 it('each link of docs/workshop.md names a page, and options that there are', () => {
   const readme = readFileSync('docs/workshop.md', 'utf8');
-  const [, table = ''] = /\n## Twelve states\n(.*?)\n## /s.exec(readme) ?? [];
-  const links = Array.from(table.matchAll(/^\| .+ \| `(.+)` \|$/gm), ([, link = '']) => link);
-  expect(links).toHaveLength(12);
+  const links = Array.from(readme.matchAll(/^- `(\/.+)`: /gm), ([, link = '']) => link);
+  expect(links).not.toHaveLength(0);
   for (const link of links) {
     const { pathname, search } = new URL(link, 'http://forum.test');
     expect([parsePath(pathname)?.page, readOptions(search).unknown], link).toEqual([
