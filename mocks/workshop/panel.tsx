@@ -20,7 +20,7 @@ const GateTools = ({ workshop }: { workshop: Workshop }) => {
   if (latency !== 'gate') return null;
   return (
     <button type="button" className={button.button} onClick={() => workshop.mock.gate.letThrough()}>
-      {count === 0 ? 'Nothing to release' : `Release ${count} responses`}
+      {count === 0 ? 'Nothing to release' : `Release ${count} pending`}
     </button>
   );
 };

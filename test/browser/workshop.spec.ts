@@ -55,7 +55,7 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await option('latency').selectOption('gate');
   expect(await hasLimits()).toBe(false);
   await page.getByRole('link', { name: 'Featured', exact: true }).click();
-  await panel.getByRole('button', { name: /^Release \d+ waiting$/ }).click();
+  await panel.getByRole('button', { name: /^Release \d+ pending$/ }).click();
   await expect(panel.getByRole('button', { name: /search 200/ }).first()).toBeVisible();
   await option('latency').selectOption('usual');
 

@@ -10,7 +10,7 @@ const picture = '\ufffc';
 export const isBlank = (text: string) => !/[^ \t\n\r\f\u00a0]/.test(text);
 
 /**
- * White space as decision 49 has it, in content that is rendered with preserved spaces: a line break of the
+ * White space as docs/decisions.md has it, in content that is rendered with preserved spaces: a line break of the
  * source is one space, a no-break space among others or at an edge is an ordinary one, and the rest stays.
  */
 export const settleSpaces = (content: ParentNode) => {
