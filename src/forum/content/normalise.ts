@@ -158,10 +158,12 @@ class Writer {
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
     if (element.matches(tasks)) this.readTask(element);
-    // Tabs and buttons stand apart.
+    // Tabs, buttons and values stand apart.
     const { previousSibling: before } = element;
     const isNext = before?.nodeName === element.nodeName && before.textContent?.trim();
-    if (/^(?:label|button)$/.test(name) && isNext) this.say(' ');
+    if (isNext && (/^(?:label|button)$/.test(name) || chip.test(element.className))) this.say(' ');
+    // A note behind its number.
+    if (isClosed && this.place.line) this.say(' ');
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     if (own) this.names.push(own);
@@ -190,7 +192,8 @@ class Writer {
   /** Before the first word of a line or, where words stand before it, in its place. */
   private readTask(element: Element) {
     this.task = element.matches(done) ? '☑\n' : '☐\n';
-    if (this.place.line && element.localName === 'span') this.say('');
+    const isAll = element.closest('td')?.textContent?.trim() === '';
+    if (isAll || (this.place.line && element.localName === 'span')) this.say('');
   }
 
   private isMisplaced(name: string) {
@@ -331,6 +334,13 @@ class Writer {
   }
 
   private readWrapper(element: Element) {
+    // A paragraph behind its number.
+    const { previousElementSibling: number, localName: name } = element;
+    if (this.place.line && name === 'p' && number?.localName === 'sup' && isFirst(number)) {
+      this.say(' ');
+      this.readAll(element);
+      return this.endLine();
+    }
     if (isCodeBox(element)) return this.readPre([element], element);
     if (isQuote(element)) return this.readBox(element, 'blockquote');
     const lines = linesOfCode(element, this.readStyle);
@@ -612,15 +622,19 @@ const inLine = new Set(
   ),
 );
 
+/** A word that is drawn as a box of its own. */
+const chip = /(?:^|[-_ ])(?:tag|chip|badge|pill|(?:select|selected)-value)(?:$|[-_ ])/i;
+
 /** What begins a quote says whose it is, and forums give it a line of its own. */
 const isTitleOfQuote = (cite: Element) => {
   const { parentElement: parent } = cite;
-  const isFirst = parent?.firstElementChild === cite && !cite.previousSibling?.textContent?.trim();
   return (
-    isFirst &&
-    (parent.localName === 'blockquote' || parent.parentElement?.localName === 'blockquote')
+    isFirst(cite) && [parent, parent?.parentElement].some((one) => one?.localName === 'blockquote')
   );
 };
+
+const isFirst = ({ previousElementSibling, previousSibling }: Element) =>
+  !previousElementSibling && !previousSibling?.textContent?.trim();
 
 /** Whether a link of a sign stands in a heading or beside one, or leads to what it stands in. */
 const isPermalink = (link: Element) =>

@@ -119,6 +119,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
   const nodes: Node[] = [];
   let text = '';
   let keepsBreaks = true;
+  let buttons = 0;
   const endLine = () => {
     if (text ? !text.endsWith('\n') : nodes.length > 0) text += '\n';
   };
@@ -136,6 +137,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
       }
       const name = node.localName;
       const style = readStyle(node);
+      if (name === 'button') buttons += 1;
       if (skipped.has(name) || isGutter(node, style) || isNumber(node)) continue;
       const hasCode = isAroundCode && (name === 'code' || node.querySelector('code') !== null);
       if (isAroundCode && !hasCode && (boxes.has(name) || style?.cursor === 'pointer')) continue;
@@ -144,10 +146,17 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
         nodes.push(node.ownerDocument.createTextNode(text), linkTo(node));
         text = '';
       } else {
+        const before = { text, buttons };
         const isLine = lines.has(name) || isBox(style) || (name === 'code' && hasCodeLines);
         if (isLine) endLine();
         if (isNumbered) node.firstElementChild?.remove();
         read(node, hasCode && name !== 'code', isPre);
+        // A bar of buttons, with the name of the language.
+        if (
+          buttons > before.buttons &&
+          known.has(text.slice(before.text.length).trim().toLowerCase())
+        )
+          text = before.text;
         if (isLine && node.nextSibling) endLine();
       }
     }

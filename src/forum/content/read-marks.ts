@@ -1,3 +1,5 @@
+import { decoded } from './written-address';
+
 /** What a run of text is, beyond its words: the tags that posts are written in. */
 const tagOf = new Map([
   ['b', 'strong'],
@@ -94,15 +96,19 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
   const height = pixels(style?.height) ?? pixels(image.getAttribute('height'));
   const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
   const src = addressOf(image);
+  // A service that draws formulas has it in its address.
+  const [, tex = ''] = /[/?&=]([^/?&=]*%5c[^?&]*)$/i.exec(src) ?? [];
+  const alt = image.getAttribute('alt') || decoded(tex);
   const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
   return {
     src,
-    alt: (image.getAttribute('alt') ?? '').replace(/^\{\\displaystyle (.*)\}$/s, '$1'),
+    alt: alt.replace(/^\{\\displaystyle (.*)\}$/s, '$1'),
     width: width || undefined,
     height: height || undefined,
     /** A smiley or an icon, which stands in the line. */
     isInline:
       inlineClass.test(classes) ||
+      tex !== '' ||
       inlineAddress.test(src) ||
       (side <= largestSign && other <= largestSign),
     /** Counts readers and shows nothing. */

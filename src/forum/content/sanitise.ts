@@ -55,6 +55,7 @@ const roles = new Map(
     ul: 'list',
     li: 'listitem',
     blockquote: 'blockquote',
+    p: 'paragraph p',
   }).flatMap(([name, all]) => all.split(' ').map((role) => [role, name])),
 );
 
@@ -63,7 +64,8 @@ const roles = new Map(
  * nothing. The sanitiser reads it next, like everything that a member wrote.
  */
 const standInFor = (element: Element, name: string): Node | null => {
-  if (unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
+  const isDrawn = isUnsaid(element) && element.nextElementSibling?.querySelector('math');
+  if (isDrawn || unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
     element.textContent = '';
   if (name === 'img') noteLateAddress(element);
   if (name === 'picture') noteFirstSource(element);
@@ -88,6 +90,10 @@ function wordsFor(element: Element, name: string) {
   if (name === 'svg') return wordsOfDrawing(element);
   if (name === 'script') return unreadFormula(element);
   if (name === 'select') return optionsOf(element);
+  // A letter of a formula that only a style sheet draws.
+  const [, letter] =
+    name === 'mjx-c' ? (/mjx-c([\dA-F]{1,5})(?: |$)/.exec(element.className) ?? []) : [];
+  if (letter && !element.textContent) return String.fromCodePoint(Number.parseInt(letter, 16));
   // An element of an own name that only shows a sign.
   return isOwn(name) && !element.textContent?.trim() ? attributeOf(element, 'alt') : null;
 }
@@ -131,7 +137,7 @@ function shapeOf(element: Element, name: string) {
   if (/-quote$/.test(name)) return 'blockquote';
   // Mail programs wrap text so, and no code.
   if (name === 'pre' && element.hasAttribute('wrap')) return 'div';
-  const role = element.getAttribute('role') ?? '';
+  const role = element.getAttribute('role') ?? element.getAttribute('data-as') ?? '';
   if (name === 'table') return /^(?:presentation|none)$/.test(role) ? 'div' : undefined;
   if (!/^(?:div|span|p|section)$/.test(name)) return undefined;
   if (role !== 'heading') return roles.get(role);
@@ -159,10 +165,10 @@ function boxOf(input: Element, name: string) {
   const type = name === 'en-todo' ? 'checkbox' : input.getAttribute('type');
   if (type === 'button') return input.ownerDocument.createElement('button');
   if (type !== 'checkbox' || isHidden(input)) return null;
-  const labels = [...(input.parentElement?.querySelectorAll(':scope > label[for]') ?? [])];
-  const id = input.getAttribute('id');
-  if (labels.some((label) => label.getAttribute('for') === id && !label.textContent?.trim()))
-    return null;
+  const { previousElementSibling: before, nextElementSibling: after } = input;
+  const isLabel = (one: Element | null) =>
+    one?.getAttribute('for') === (input.getAttribute('id') ?? '');
+  if (isLabel(before) || (isLabel(after) && !after?.textContent?.trim())) return null;
   const box = input.ownerDocument.createElement('span');
   box.setAttribute('data-task-state', input.hasAttribute('checked') ? 'DONE' : 'TODO');
   if (name === 'input') return box;
@@ -184,15 +190,14 @@ const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 /** Where an image may say what it shows once it is scrolled to; each plugin has a name of its own. */
 const lateName =
   /^(?:(?!data-(?:low|small|tiny|thumb|blur|error|fallback|placeholder)).*[-_]src|data-(?:actual|real)src|data-original|data-lazy|zoomfile|file)$/;
-const addressName = /^data-(?:[a-z]+-)?url$/;
 const placeholder =
   /^(?:$|data:|about:)|[/_.-](?:placeholder|spacer|blank|loading|lazy|transparent|pixel|1x1)[^/]*$/i;
 
 const attributeOf = (element: Element, name: string | undefined) =>
   (name && element.getAttribute(name)?.trim()) || '';
 
-const isAddress = (value: string) =>
-  /^(?:https?:\/)?\/\S+$/i.test(value) || pictureFile.test(value);
+const isWhole = (value: string) => /^(?:https?:\/)?\/\S+$/i.test(value);
+const isAddress = (value: string) => isWhole(value) || pictureFile.test(value);
 
 /** What a page loads when it is scrolled to: in an attribute that each site calls its own way. */
 function noteLateAddress(image: Element) {
@@ -200,7 +205,7 @@ function noteLateAddress(image: Element) {
   const address = (name: string) => isAddress(attributeOf(image, name));
   const late = names.find((name) => lateName.test(name) && address(name));
   const found = placeholder.test(attributeOf(image, 'src'))
-    ? (late ?? names.find((name) => addressName.test(name) && address(name)))
+    ? (late ?? names.find((name) => /^data-/.test(name) && isWhole(attributeOf(image, name))))
     : late;
   if (found) image.setAttribute('data-src', attributeOf(image, found));
   const set = names.find((name) => name !== 'srcset' && name.endsWith('srcset'));
@@ -319,12 +324,15 @@ function formula(math: Element) {
   return tex ? tex.replace(/^\{\\displaystyle (.*)\}$/s, '$1') : inLine(math);
 }
 
-/** A formula for who listens stands beside one for who looks, within a few boxes. */
+const isUnsaid = (element: Element) => element.getAttribute('aria-hidden') === 'true';
+
+/** A formula for who listens stands before one for who looks, within a few boxes, or behind it. */
 function removeDrawn(math: Element) {
   let at: Element | null = math;
-  for (let level = 0; at && level < 3; level++, at = at.parentElement)
-    for (const beside of [at.previousElementSibling, at.nextElementSibling])
-      if (beside?.getAttribute('aria-hidden') === 'true') beside.textContent = '';
+  for (let level = 0; at && level < 3; level++, at = at.parentElement) {
+    const { nextElementSibling: next } = at;
+    if (next && isUnsaid(next)) next.textContent = '';
+  }
 }
 
 /** TeX that no script has drawn. A drawn formula stands before it. */
@@ -360,7 +368,7 @@ function inLine(element: Element): string {
   if (name === 'msqrt') return `√${grouped(parts.join(''))}`;
   if (name === 'mtext') return element.textContent ?? '';
   if (parts.length === 0) return element.textContent?.trim() ?? '';
-  return parts.join(name === 'mtr' ? ' ' : name === 'mtable' ? '; ' : '');
+  return parts.join(/^m(?:labeled)?tr$/.test(name) ? ' ' : name === 'mtable' ? '; ' : '');
 }
 
 const grouped = (text: string) => (text.length > 1 ? `(${text})` : text);

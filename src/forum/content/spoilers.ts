@@ -32,8 +32,11 @@ const opener =
 /** In elements before a hidden box, and in boxes around it: a button that opens it is near. */
 const near = 3;
 
-/** Whether a button before a hidden box opens it, or what is named like the head of something folded. */
+const note = /(?:foot|side|end)[-_]?note/i;
+
+/** Whether a hidden box is a note, or a button before it opens it, or what is named like the head of something folded. */
 export const isOpened = (box: Element, readStyle: StyleReader) => {
+  if (box.localName === 'aside' || note.test(box.className)) return true;
   if (!/^(?:div|blockquote|section)$/.test(box.localName)) return false;
   if (opener.test(box.previousElementSibling?.className ?? '')) return true;
   let at: Element | null = box;
