@@ -143,8 +143,8 @@ function openEnvelope(
     }
     refuse(code);
   }
-  // A 4xx is a clear refusal even without an envelope; anything else may have been carried out.
-  if (status >= 400 && status < 500) refuse(status);
+  // A 4xx is a clear refusal even without an envelope, and so is a pause, which a proxy wants in a page of its own.
+  if ((status >= 400 && status < 500) || (!response.ok && retryAfter !== null)) refuse(status);
   if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');
   }

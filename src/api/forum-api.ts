@@ -44,13 +44,13 @@ export const createForumApi = (
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings, learnBlocks);
           const ask = (part: PostSearch) => {
+            const query = api.postSearch(part);
             // The page has been left.
             signal.throwIfAborted();
-            return queries.fetchQuery({
-              ...api.postSearch(part),
-              staleTime: limits.freshMs,
-              retry: false,
+            signal.addEventListener('abort', () => {
+              void queries.cancelQueries({ queryKey: query.queryKey, type: 'inactive' });
             });
+            return queries.fetchQuery({ ...query, staleTime: limits.freshMs, retry: false });
           };
           return searchInDates(search, ask, settings.timeZone);
         }

@@ -78,19 +78,24 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   };
 
   let renewing: Promise<boolean | undefined> | undefined;
+  let renewals = 0;
   /** Once for all requests that are refused at the same time: a token that renews may be valid for one use. */
   const renew = () => {
     renewing ??= load()
       .then(({ refresh }) => ofHost(refresh?.()))
+      .then((goesOn) => {
+        if (goesOn) renewals += 1;
+        return goesOn;
+      })
       .finally(() => {
         renewing = undefined;
       });
     return renewing;
   };
 
-  /** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
-  const goesOn = async (error: unknown, before: HeadersOf) => {
-    if (isSignedOut(error)) return renew().catch(() => false);
+  /** Whether to retry: the session was renewed since the request was sent, or is now, or the CSRF cookie has changed. */
+  const goesOn = async (error: unknown, before: HeadersOf, renewalsBefore: number) => {
+    if (isSignedOut(error)) return renewals > renewalsBefore || renew().catch(() => false);
     const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
     return isTokenOld && !isEqual(before, csrfHeader(csrf));
   };
@@ -108,10 +113,11 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       const author = app.member.read();
       const sendNow = async () => send(await headersFor(operation, author));
       const token = csrfHeader(csrf);
+      const before = renewals;
       try {
         return await sendNow();
       } catch (error) {
-        if (await goesOn(error, token)) return sendNow();
+        if (await goesOn(error, token, before)) return sendNow();
         throw error;
       }
     },

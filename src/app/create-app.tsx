@@ -37,8 +37,11 @@ export const createApp = (
   if (!navigator.onLine) onlineManager.setOnline(false);
   context.onDispose(followTheme(context.get(theme)));
   context.onDispose(coverClasses(settings.spoilers));
-  const { queries, rules, whenRestored } = context.get(answers);
-  rules.storesWords = () => context.get(searchHistory).read().isOn;
+  const { queries, storeWords, whenRestored } = context.get(answers);
+  const searches = context.get(searchHistory);
+  const remember = () => storeWords(searches.read().isOn);
+  remember();
+  context.onDispose(searches.subscribe(remember));
   const api = createForumApi(
     createClient({
       ...settings,

@@ -135,6 +135,11 @@ const faults: Fault[] = [
     says(envelope(50300, 'closed'), 503, { 'Retry-After': '60' }),
     refused(503, 50300, 'closed', 60_000),
   ],
+  [
+    'a pause with 503 and the page of a proxy',
+    says(html, 503, { ...asHtml, 'Retry-After': '60' }),
+    refused(503, 503, '', 60_000),
+  ],
   ['a redirect', redirects(302), garbled(302)],
   ['a redirect of the method too', redirects(307), garbled(307)],
   ['a 204', (response) => response.writeHead(204).end(), garbled(204)],

@@ -52,6 +52,28 @@ it('renews the session once for all requests that are refused at the same time',
   expect(sent).toEqual(['0', '0', '0', '1', '1', '1']);
 });
 
+it('sends a request again that is refused once the session was renewed for another, without a second renewal', async () => {
+  const counts = `data:text/javascript,let renewed = 0;
+    export const headers = () => ({ a: String(renewed) });
+    export const refresh = async () => { renewed += 1; return true; };//late`;
+  const session = sessionOf(counts);
+  let refuse = () => {};
+  const late = session.send('searchPosts', ({ a = '' }) =>
+    a === '0'
+      ? new Promise<string>((_, reject) => {
+          refuse = () => reject(refusal(401));
+        })
+      : Promise.resolve(a),
+  );
+  const first = session.send('searchPosts', async ({ a = '' }) => {
+    if (a === '0') throw refusal(401);
+    return a;
+  });
+  expect(await first).toBe('1');
+  refuse();
+  expect(await late).toBe('1');
+});
+
 it.each<[times: number, operation: 'createPost' | 'searchPosts', before: string, after: string]>([
   [2, 'createPost', 'Robin', 'Robin'],
   [1, 'createPost', 'Robin', 'Mei'],

@@ -7,6 +7,7 @@ import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { storageOfBrowser } from '../../src/device/stored-value';
+import { setRemembering } from '../../src/forum/search/search-history';
 import { openApp } from '../support/app';
 import { seemOffline, startOffline } from '../support/network';
 import { writePost } from '../support/write-post';
@@ -127,6 +128,20 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findByText(/Saved copy from/)).toBeVisible();
   });
 
+  it('is there where the module of the host fails, posts of lists too', async () => {
+    const fails = "if (localStorage.getItem('gone')) throw new Error('gone');";
+    const settings = {
+      hostModule: `data:text/javascript,export const headers = () => { ${fails} };`,
+    };
+    const {
+      titles: [title],
+      addresses: [address = ''],
+    } = await visit('/', { settings });
+    localStorage.setItem('gone', 'yes');
+    await openApp(address, { settings });
+    expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
+  });
+
   it('is requested of the service all the same where the browser says that there is no network', async () => {
     await visit('/');
     seemOffline();
@@ -176,17 +191,32 @@ describe('what was read in an earlier visit', () => {
   });
 });
 
-it('a search by words is not kept where the member wants none remembered', async () => {
-  localStorage.setItem(
-    'parley:searches',
-    JSON.stringify({ isOn: false, recent: [], saved: [], last: [] }),
-  );
-  await openApp('/?q=cursor');
-  await rows();
-  const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1));
-  // Answers of the same page that name no words are.
-  await waitFor(async () => expect(await hashes()).not.toEqual([]));
-  expect((await hashes()).filter((hash) => hash?.includes('cursor'))).toEqual([]);
+describe('where the member wants no searches remembered', () => {
+  const remember = (isOn: boolean) =>
+    localStorage.setItem(
+      'parley:searches',
+      JSON.stringify({ isOn, recent: [], saved: [], last: [] }),
+    );
+  const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1) ?? '');
+  const withWords = async () => (await hashes()).filter((hash) => hash.includes('cursor'));
+
+  it.each(['/?q=cursor', '/topics?q=cursor'])('the answers of %s are not kept', async (address) => {
+    remember(false);
+    await openApp(address);
+    // Answers of the same page that name no words are.
+    await waitFor(async () => expect(await hashes()).not.toEqual([]));
+    await waitFor(async () => expect(await withWords()).toEqual([]));
+  });
+
+  it('those that were kept before are deleted, and no others', async () => {
+    await visit('/?q=cursor');
+    const others = (await hashes()).filter((hash) => !hash.includes('cursor'));
+    expect(await withWords()).not.toEqual([]);
+    const { context } = await openApp('/data');
+    act(() => setRemembering(context, false));
+    await waitFor(async () => expect(await withWords()).toEqual([]));
+    expect(await hashes()).toEqual(expect.arrayContaining(others));
+  });
 });
 
 describe('the page of one\u2019s data', () => {

@@ -2,11 +2,11 @@ import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
 import { whenIdle } from '../../device/when-idle';
-import { isSignedOut, NetworkError } from '../errors';
+import { isSignedOut } from '../errors';
 import { owner } from '../owner';
 import { retryDelay, retryUpTo } from '../retry';
 import { hasAnswers, keepsAnswers } from './kept-notes';
-import { schemaOf, searchOf } from './kept-queries';
+import { hasWords, schemaOf } from './kept-queries';
 
 type Rows = { content: { id: string }[] };
 
@@ -42,7 +42,7 @@ export const answers = (app: AppContext) => {
   const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
   const notes = app.get(hasAnswers);
   /** Whether the words of searches may be stored, which the member chooses. */
-  const rules = { storesWords: () => true };
+  let storesWords = true;
   const shown = new Map<string, Shown>();
   const restoring = new Map<string, Promise<void>>();
 
@@ -73,7 +73,7 @@ export const answers = (app: AppContext) => {
   const save = async (query: Query, data: unknown, asked: string | undefined) => {
     await whenIdle();
     const now = await ownerNow();
-    if (searchOf(query.queryKey)?.keywords && !rules.storesWords()) return;
+    if (hasWords(query.queryHash) && !storesWords) return;
     // Another member has come since.
     if (asked !== undefined && asked !== now.member) return;
     const store = await keptAnswers();
@@ -98,7 +98,7 @@ export const answers = (app: AppContext) => {
             return hold(query, fresh);
           } catch (cause) {
             await inTime(restored, limits.storedAnswersMs).catch(() => {});
-            if (cause instanceof NetworkError && query.state.data === undefined)
+            if (query.state.data === undefined)
               await inTime(restoreFromLists(query), limits.storedPostsMs).catch(() => {});
             throw cause;
           }
@@ -168,7 +168,14 @@ export const answers = (app: AppContext) => {
 
   return {
     queries,
-    rules,
+    /** From now on; what was stored while it was allowed is deleted. */
+    storeWords: (isAllowed: boolean) => {
+      storesWords = isAllowed;
+      if (!isAllowed && notes.read())
+        keptAnswers()
+          .then(({ deleteWords }) => deleteWords())
+          .catch(() => {});
+    },
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>
       inTime(Promise.all(restoring.values()), limits.storedAnswersMs).catch(() => {}),

@@ -8,8 +8,11 @@ const startsWith = (key: QueryKey, start: readonly string[]) =>
 /** The search of a query for posts; undefined for any other query. */
 export const searchOf = (key: QueryKey) =>
   startsWith(key, queryKeys.posts.searches)
-    ? (Object(key[2]) as { keywords?: string; pageSize?: number; postIds?: string[] })
+    ? (Object(key[2]) as { pageSize?: number; postIds?: string[] })
     : undefined;
+
+/** Whether a query, for posts or topics, names words that a member has typed. By its hash, which is JSON. */
+export const hasWords = (hash: string) => /"keywords":"[^"]/.test(hash);
 
 /** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */
 export const schemaOf = (key: QueryKey) => {

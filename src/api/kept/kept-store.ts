@@ -125,5 +125,16 @@ export const keptStore = (app: AppContext) => {
     });
   };
 
-  return { readAnswer, readAnswers, writeAnswer, deleteAnswers };
+  /** Deletes the answers of everybody whose query, which is known by its hash, is meant. */
+  const deleteQueries = async (isMeant: (hash: string) => boolean) => {
+    await store('readwrite', async (rows) => {
+      const keys = await promisifyRequest(rows.getAllKeys(startingWith('index', base)));
+      for (const [, ...key] of keys as string[][]) {
+        if (!isMeant(key.at(-1) ?? '')) continue;
+        for (const kind of ['answer', 'index'] satisfies Kind[]) rows.delete([kind, ...key]);
+      }
+    });
+  };
+
+  return { readAnswer, readAnswers, writeAnswer, deleteAnswers, deleteQueries };
 };
