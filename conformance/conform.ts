@@ -58,7 +58,8 @@ const chosenParts = (settings: Settings) =>
 
 const explainSilence = (results: Results, { only, write }: Settings) => {
   for (const { name } of allChecks) {
-    if (!write && name.startsWith('createPost.')) results.skip(name, 'Only asked with --write.');
+    if (!write && name.startsWith('createPost.'))
+      results.skip(name, 'Only requested with --write.');
     if (only.length > 0) results.skip(name, 'Left out by --only.');
   }
 };

@@ -13,7 +13,7 @@ const showProgress = (requests: number, part: string) => {
 
 const clearProgress = () => process.stderr.isTTY && process.stderr.write('\r\x1b[K');
 
-/** Paths are relative to where the command was typed, which npm tells. Missing folders are made. */
+/** Paths are relative to where the command was typed, which npm knows. Missing folders are made. */
 const save = async (path: string, text: string) => {
   const file = resolve(process.env.INIT_CWD ?? '.', path);
   try {

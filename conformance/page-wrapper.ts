@@ -1,18 +1,19 @@
 import { type Check, checksOf, each, type Seen } from './results';
 import { nameOf } from './shape';
 
-/** The request, with defaults filled in. `step` is the number of pages before the one that was asked. */
-type Asked = { pageNum: number; pageSize: number; fields: string; sort: string; step: number };
+/** The request, with defaults filled in. `step` is the number of pages before the requested one. */
+type Requested = { pageNum: number; pageSize: number; fields: string; sort: string; step: number };
 
 type Wrapper = Record<string, unknown> & { content: unknown[]; total: number };
 /** The path of a value, what is said of it, and what it has to be. */
-type Rule<Of> = [path: string, says: string, expected: (asked: Asked, of: Of) => unknown];
+type Rule<Of> = [path: string, says: string, expected: (requested: Requested, of: Of) => unknown];
 
-const offsetOf = ({ step, pageSize }: Asked) => step * pageSize;
-const pagesOf = ({ pageSize }: Asked, { total }: Wrapper) => Math.ceil(total / pageSize);
-const isLast = (asked: Asked, page: Wrapper) => asked.step >= pagesOf(asked, page) - 1;
-const rowsOf = (asked: Asked, { total }: Wrapper) =>
-  Math.max(0, Math.min(asked.pageSize, total - offsetOf(asked)));
+const offsetOf = ({ step, pageSize }: Requested) => step * pageSize;
+const pagesOf = ({ pageSize }: Requested, { total }: Wrapper) => Math.ceil(total / pageSize);
+const isLast = (requested: Requested, page: Wrapper) =>
+  requested.step >= pagesOf(requested, page) - 1;
+const rowsOf = (requested: Requested, { total }: Wrapper) =>
+  Math.max(0, Math.min(requested.pageSize, total - offsetOf(requested)));
 
 /**
  * Each rule derives one field of the wrapper from its other fields and from the request. The interface page
@@ -23,12 +24,12 @@ const pageRules: Rule<Wrapper>[] = [
   ['empty', 'is true exactly when `content` has no row', (_, page) => page.content.length === 0],
   ['totalElements', 'equals `total`', (_, page) => page.total],
   ['totalPages', 'is `total` divided by `size`, rounded up', pagesOf],
-  ['number', 'is the `pageNum` that was asked', (asked) => asked.pageNum],
-  ['size', 'is the `pageSize` that was asked', (asked) => asked.pageSize],
-  ['first', 'is true exactly on the first page', (asked) => asked.step === 0],
+  ['number', 'is the requested `pageNum`', (requested) => requested.pageNum],
+  ['size', 'is the requested `pageSize`', (requested) => requested.pageSize],
+  ['first', 'is true exactly on the first page', (requested) => requested.step === 0],
   ['last', 'is true exactly on the last page and past it', isLast],
-  ['pageable.pageNumber', 'is the `pageNum` that was asked', (asked) => asked.pageNum],
-  ['pageable.pageSize', 'is the `pageSize` that was asked', (asked) => asked.pageSize],
+  ['pageable.pageNumber', 'is the requested `pageNum`', (requested) => requested.pageNum],
+  ['pageable.pageSize', 'is the requested `pageSize`', (requested) => requested.pageSize],
   ['pageable.offset', 'is the number of rows before the page', offsetOf],
   ['pageable.paged', 'is true: every answer is a page', () => true],
   ['pageable.unpaged', 'is the opposite of `paged`', () => false],
@@ -39,8 +40,8 @@ const wayOf = (way: string) =>
 
 /** The same for the first entry of `sort` and of `pageable.sort`. */
 const sortRules: Rule<{ direction: unknown }>[] = [
-  ['property', 'The first entry of `sort` names the order asked for', ({ fields }) => fields],
-  ['direction', 'The first entry of `sort` names the direction asked for', ({ sort }) => sort],
+  ['property', 'The first entry of `sort` names the requested order', ({ fields }) => fields],
+  ['direction', 'The first entry of `sort` names the requested direction', ({ sort }) => sort],
   ['ascending', `${wayOf('ascending')} ASC`, (_, { direction }) => direction === 'ASC'],
   ['descending', `${wayOf('descending')} DESC`, (_, { direction }) => direction === 'DESC'],
 ];
@@ -63,7 +64,7 @@ const isWrapper = (page: unknown): page is Wrapper =>
   Array.isArray(valueAt(page, 'content')) && typeof valueAt(page, 'total') === 'number';
 
 /** Judges a page wrapper against the request, and its fields against each other. */
-export const judgePage = (seen: Seen, operation: string, page: unknown, asked: Asked) => {
+export const judgePage = (seen: Seen, operation: string, page: unknown, requested: Requested) => {
   if (!isWrapper(page)) return;
   const nameFor = (check: string) => `${operation}.page.${check}`;
   const compare = (check: string, path: string, expected: unknown) => {
@@ -74,13 +75,13 @@ export const judgePage = (seen: Seen, operation: string, page: unknown, asked: A
     seen.expect(nameFor(check), received === expected, ...shown);
   };
 
-  compare('rows', 'content.length', rowsOf(asked, page));
-  for (const [path, , expected] of pageRules) compare(path, path, expected(asked, page));
+  compare('rows', 'content.length', rowsOf(requested, page));
+  for (const [path, , expected] of pageRules) compare(path, path, expected(requested, page));
   for (const list of ['sort', 'pageable.sort']) {
     const entry = valueAt(page, `${list}.0`) as { direction: unknown } | undefined;
     if (!entry) continue;
     for (const [path, , expected] of sortRules)
-      compare(`sort.${path}`, `${list}.0.${path}`, expected(asked, entry));
+      compare(`sort.${path}`, `${list}.0.${path}`, expected(requested, entry));
   }
   const sorts = [valueAt(page, 'sort'), valueAt(page, 'pageable.sort')];
   if (sorts.every(Array.isArray)) {

@@ -56,7 +56,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
 
   /** Sends a request as it is, which may be one that should be refused. */
   const probe = async (question: Question) => {
-    const answer = await transport.ask(question);
+    const answer = await transport.request(question);
     const seen = results.of(lineOf(question));
     return { answer, seen, accepted: judgeEnvelope(seen, answer, settings.successCodes) };
   };
@@ -64,16 +64,16 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   const judgeList = (seen: Seen, name: ListName, page: unknown, body: object) => {
     const isByReply = 'condition' in body && body.condition === 'LATEST_REPLY';
     const fields = isByReply ? 'activeReplyTime' : 'comparable';
-    const asked = { pageNum: settings.firstPage, pageSize: 10, fields, sort: 'DESC', ...body };
-    judgePage(seen, name, page, { ...asked, step: asked.pageNum - settings.firstPage });
+    const requested = { pageNum: settings.firstPage, pageSize: 10, fields, sort: 'DESC', ...body };
+    judgePage(seen, name, page, { ...requested, step: requested.pageNum - settings.firstPage });
     (name === 'searchPosts' ? judgePosts : judgeTopics)(seen, page);
   };
 
   /** Sends a request that should be accepted; `value` is complete even if the response is not. */
-  const ask = async <Name extends OperationName>(name: Name, body: object) => {
+  const send = async <Name extends OperationName>(name: Name, body: object) => {
     const { path, writes, data: schema } = operations[name];
     const { baseUrl, siteId, postId, successCodes } = settings;
-    if (writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
+    if (writes && !settings.write) throw new Error(`${name} is only requested with --write.`);
     const sent = {
       // The interface knows no site of a post that is created.
       ...(siteId && !writes && { siteId }),
@@ -98,7 +98,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     body: Partial<RequestOf<Name>>,
     isBare = Object.keys(body).length === 0,
   ) => {
-    const { value, ...answer } = await ask(name, body);
+    const { value, ...answer } = await send(name, body);
     const { content }: { content: Row<Name>[] } = value;
     // A missing count is reported once; here the other one replaces it.
     const total = value.total || value.totalElements;
@@ -114,7 +114,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     list(name, { ...body, pageSize: settings.maxPageSize });
 
   const { searchPosts: posts, listTopics: topics } = known;
-  return { ask, list, listMost, probe, results, settings, known, posts, topics, wholes };
+  return { send, list, listMost, probe, results, settings, known, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;

@@ -19,11 +19,11 @@ import {
   type Transport,
 } from './transport';
 
-/** What the page needs to be told of a service: `<meta>` lines by their names, and remarks for the host. */
+/** What the page needs to know of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
 
 /** Whether the page would take an answer for "not signed in". */
-const asksToSignIn = ({ status, json }: RawAnswer) =>
+const needsSignIn = ({ status, json }: RawAnswer) =>
   status === 401 || (status >= 300 && status < 400) || codeOf(json) === 401;
 
 const isPage = ({ json }: RawAnswer) => {
@@ -39,7 +39,7 @@ const firstPageOf = async ({ list }: Run) => {
   return zero.accepted && !isSame ? 0 : 1;
 };
 
-/** The largest size that is not refused, and of which as many rows come as are asked for. */
+/** The largest size that is not refused, and and of which as many rows come as requested. */
 const maxPageSizeOf = async ({ list }: Run) => {
   for (const pageSize of [pageSizes.largest, 50, 30, 20]) {
     const { accepted, ids, total } = await list('searchPosts', { pageSize });
@@ -51,7 +51,7 @@ const maxPageSizeOf = async ({ list }: Run) => {
 };
 
 /** The settings that list what a service takes in a field of its requests. */
-const asked: [meta: string, name: ListName, field: string, words: readonly string[]][] = [
+const offered: [meta: string, name: ListName, field: string, words: readonly string[]][] = [
   ['conditions', 'searchPosts', 'condition', conditions],
   ['post-orders', 'searchPosts', 'fields', postOrders],
   ['languages', 'searchPosts', 'language', languages],
@@ -79,8 +79,8 @@ const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
 const crossOrigin = async (transport: Transport, baseUrl: string, origin: string) => {
   const advice: Advice = { metas: [['base-url', baseUrl]], remarks: [] };
   const { metas, remarks } = advice;
-  // As a browser asks: without the headers and cookies of the requests that follow.
-  const { status, headers } = await transport.ask({
+  // As a browser sends it: without the headers and cookies of the requests that follow.
+  const { status, headers } = await transport.request({
     method: 'OPTIONS',
     path: operations.searchPosts.path,
     headers: {
@@ -96,7 +96,7 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
     `The service is another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
   );
   const allowed = says('allow-origin');
-  const needs: [isMet: boolean, need: string][] = [
+  const needs: [isGiven: boolean, need: string][] = [
     [status >= 200 && status < 300, `an answer of 204 (it is ${status})`],
     [
       allowed === origin || (allowed === '*' && !takesCookies),
@@ -107,7 +107,7 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
       'Access-Control-Allow-Headers: Content-Type',
     ],
   ];
-  const lacks = needs.flatMap(([isMet, need]) => (isMet ? [] : [need]));
+  const lacks = needs.flatMap(([isGiven, need]) => (isGiven ? [] : [need]));
   if (lacks.length > 0)
     remarks.push(
       `The service does not allow pages of ${origin} (CORS): its answer to OPTIONS lacks ${lacks.join(', ')}.`,
@@ -134,7 +134,7 @@ const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Ad
 };
 
 /**
- * What differs from the settings' initial values. Asks about 40 times, and writes nothing.
+ * What differs from the settings' initial values. Sends about 40 requests, and writes nothing.
  * @param plain sends without the headers of a member
  */
 export const settingsFor = async (
@@ -150,11 +150,11 @@ export const settingsFor = async (
   const { metas, remarks } = advice;
   const transport = openTransport(send, baseUrl, () => {});
   const { path } = operations.searchPosts;
-  const bare = await transport.ask({ path, body: '{}' });
+  const bare = await transport.request({ path, body: '{}' });
   if (!isPage(bare)) {
     remarks.push(
-      asksToSignIn(bare)
-        ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
+      needsSignIn(bare)
+        ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
         : `POST ${baseUrl}${path} answers with no page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
     );
     return advice;
@@ -167,7 +167,7 @@ export const settingsFor = async (
   const most = await maxPageSizeOf(run);
   if (most < pageSizes.largest) metas.push(['max-page-size', String(most)]);
   const listsTopics = (await run.list('listTopics', {})).accepted;
-  for (const [meta, name, field, words] of asked) {
+  for (const [meta, name, field, words] of offered) {
     if (name === 'listTopics' && !listsTopics) continue;
     const taken: string[] = [];
     for (const word of words)
@@ -184,7 +184,7 @@ export const settingsFor = async (
   return advice;
 };
 
-/** What the page needs to be told, and the report of a run with these settings. */
+/** What the page needs to know, and the report of a run with these settings. */
 export type Help = Advice & { remaining: Report };
 
 /** @param args the command line of the run that was reported */

@@ -98,14 +98,14 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       if (pause === null) return response;
       if (pauses === mostPauses || pause > longestPauseMs)
         throw new NetworkError(
-          `${baseUrl} answers ${response.status} after ${count - 1} answers and ${pauses} pauses. Let this run ask more often.`,
+          `${baseUrl} answers ${response.status} after ${count - 1} answers and ${pauses} pauses. Allow this run more requests.`,
         );
       await response.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
 
-  const ask = async (question: Question): Promise<RawAnswer> => {
+  const request = async (question: Question): Promise<RawAnswer> => {
     const { path, body, method = 'POST', contentType = 'application/json', headers } = question;
     count += 1;
     onRequest(count);
@@ -132,7 +132,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     }
   };
 
-  return { ask, count: () => count };
+  return { request, count: () => count };
 };
 
 export type Transport = ReturnType<typeof openTransport>;

@@ -16,7 +16,7 @@ import { takeAway } from './workshop/device/stale-build';
 import { openPanel } from './workshop/open-panel';
 import { pseudoOf } from './workshop/pseudo';
 import { RequestLog } from './workshop/request-log';
-import type { drawWall } from './workshop/wall';
+import type { renderWall } from './workshop/wall';
 import { Workshop } from './workshop/workshop';
 
 type Language = Exclude<(typeof optionTable)['lang']['values'][number], 'kept'>;
@@ -33,7 +33,7 @@ export type StartMock = {
   /** Makes the code of pages unavailable, as if a newer build had replaced it under an open page. */
   withoutCode?: typeof takeAway;
   /** Renders a page of the workshop in place of the app. */
-  drawPage?: (root: Parameters<typeof drawWall>[0]) => void;
+  renderPage?: (root: Parameters<typeof renderWall>[0]) => void;
 };
 
 const timeLimitMs = 5000;
@@ -68,7 +68,7 @@ export const startMock = async (): Promise<StartMock> => {
   const noteMissing = note('The changed dataset is not there');
   const kept = await keptDataset().catch((cause) => void noteMissing(cause));
   const isOwn = await prepareDevice(options, base, clock.now()).catch((cause) => {
-    note('The device is not as it was asked for')(cause);
+    note('The device could not be set up as requested')(cause);
     return true;
   });
   const noteLost = note('Posts are lost when this page is left');
@@ -128,12 +128,12 @@ export const startMock = async (): Promise<StartMock> => {
 
 /** The wall of states. */
 async function workshopPage(): Promise<StartMock> {
-  const { drawWall } = await import('./workshop/wall');
+  const { renderWall } = await import('./workshop/wall');
   return {
     notice: null,
     prepared: Promise.resolve(),
     language: undefined,
-    drawPage: (root) => drawWall(root, base),
+    renderPage: (root) => renderWall(root, base),
   };
 }
 
@@ -145,8 +145,8 @@ function forgetReset() {
 }
 
 /** Plain http and the private windows of some browsers have no workers. There the page handles requests. */
-async function startTransport(asked: string, answer: AnswerRequest) {
-  if (asked === 'worker' && 'serviceWorker' in navigator) {
+async function startTransport(transport: string, answer: AnswerRequest) {
+  if (transport === 'worker' && 'serviceWorker' in navigator) {
     await withinLimit(startWorker(answer), 'no service worker');
     return 'worker';
   }

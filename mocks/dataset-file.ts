@@ -105,7 +105,7 @@ const data = v.object({
   posts: v.array(post),
 });
 
-/** What no row of the first rows' kind has, though a listed row refers to it. A request that meets it would fail. */
+/** What no row of the first rows' kind has, though a listed row refers to it. A request that includes it would fail. */
 function* straysIn({ me, members, blocks, topics, posts }: v.InferOutput<typeof data>) {
   const idsOf = (all: readonly { id: string; deleted?: unknown; available?: unknown }[]) =>
     new Set(

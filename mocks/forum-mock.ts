@@ -185,17 +185,17 @@ export const createForumMock = (parts: MockOptions & HostParts = {}) => {
   };
 
   /** Behaves as the options of an address say from now on. What `fail` added stays. */
-  const behave = (asked: Options) => {
-    const { latency = conditionsFor(asked).latency } = parts;
-    written = failuresOf(rulesFor(asked));
+  const behave = (options: Options) => {
+    const { latency = conditionsFor(options).latency } = parts;
+    written = failuresOf(rulesFor(options));
     Object.assign(host.conditions, {
-      ...conditionsFor(asked),
+      ...conditionsFor(options),
       latency,
       gate: gate.wait,
       failureFor: (operation: OperationName, body: unknown) =>
         failuresOf([...added].reverse())(operation, body) ?? written(operation, body),
     });
-    if (asked.latency === 'gate') gate.hold();
+    if (options.latency === 'gate') gate.hold();
     else gate.release('all');
   };
   behave(options);

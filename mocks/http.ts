@@ -2,7 +2,7 @@ import type { Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
 import { createForumMock, type MockOptions } from './forum-mock';
 import { type Listening, listen } from './http/listen';
-import { askForSession, type WayToSignIn } from './http/sessions';
+import { requireSession, type WayToSignIn } from './http/sessions';
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?raw',
@@ -54,6 +54,6 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
   const answer = async (request: Request) => answerImage(request) ?? (await mock.answer(request));
   const { members, me } = forum.dataset;
   const name = members.find(({ id }) => id === me)?.nickname ?? '';
-  const guarded = auth ? askForSession(auth, name, answer) : answer;
+  const guarded = auth ? requireSession(auth, name, answer) : answer;
   return { forum, ...(await listen(port, guarded, host)) };
 };

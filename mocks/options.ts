@@ -24,7 +24,7 @@ export type Options = OptionValues & {
 };
 
 /** What the address itself sets, and what it requests that does not exist. */
-const asked = (params: URLSearchParams) => {
+const readAddress = (params: URLSearchParams) => {
   const set: Partial<OptionValues> = {};
   const unknown: string[] = [];
   for (const name of optionNames) {
@@ -53,7 +53,7 @@ const noSuchValue = (name: OptionName, value: string) => {
 /** Reads the options of an address. The scenario's options apply unless the address sets others. */
 export const readOptions = (search: string): Options => {
   const params = new URLSearchParams(search);
-  const { set, unknown } = asked(params);
+  const { set, unknown } = readAddress(params);
   const scenario = (set.scenario ?? initialOf('scenario')) as ScenarioName;
   const initial = Object.fromEntries(optionNames.map((name) => [name, initialOf(name)]));
   const chosen = { ...initial, ...scenarios[scenario].sets, ...set } as OptionValues;
@@ -62,7 +62,7 @@ export const readOptions = (search: string): Options => {
 
 /** The options that an address sets to a value other than the default, in the order of the table. */
 export const setOptions = (search: string): [OptionName, string][] => {
-  const { set } = asked(new URLSearchParams(search));
+  const { set } = readAddress(new URLSearchParams(search));
   const { sets } = scenarios[(set.scenario ?? initialOf('scenario')) as ScenarioName];
   return optionNames.flatMap((name): [OptionName, string][] => {
     const value = set[name];
@@ -74,7 +74,7 @@ export const setOptions = (search: string): [OptionName, string][] => {
 /** Adds the options that an address does not set itself, after the app's own parameters. */
 export const withOptions = (address: string, options: readonly [OptionName, string][]): string => {
   const [, before = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? [];
-  const { set } = asked(new URLSearchParams(query));
+  const { set } = readAddress(new URLSearchParams(query));
   // A link that names a scenario keeps only its own options.
   const added = set.scenario === undefined ? options.filter(([name]) => !(name in set)) : [];
   const written = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -41,9 +41,9 @@ let policy: Policy | undefined;
 function trusted(address: string): ScriptUrl {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('forum-sw', {
-    createScriptURL: (asked) => {
-      if (asked === address) return asked;
-      throw new TypeError(`${asked} is not the worker of the mock service; register ${address}`);
+    createScriptURL: (script) => {
+      if (script === address) return script;
+      throw new TypeError(`${script} is not the worker of the mock service; register ${address}`);
     },
   });
   return policy ? policy.createScriptURL(address) : address;

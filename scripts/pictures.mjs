@@ -99,10 +99,10 @@ const chosen = wall.getByRole('complementary').getByRole('button', { name: /sear
 await chosen.first().waitFor();
 await shoot(wall, 'wall');
 
-const drawing = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+const social = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 const image = encodeURIComponent(await readFile('scripts/social-image.svg', 'utf8'));
-await drawing.goto(`data:image/svg+xml,${image}`);
-await drawing.screenshot({ path: 'public/social.png' });
+await social.goto(`data:image/svg+xml,${image}`);
+await social.screenshot({ path: 'public/social.png' });
 
 // A new page, because the drawing's page is not HTML, so its content cannot be set.
 const paper = await browser.newPage();

@@ -19,7 +19,7 @@ const wayToSignIn = (text: string): WayToSignIn => {
   throw new Error(`--auth is ${text}: give ${waysToSignIn.join(' or ')}, or leave it out.`);
 };
 
-/** The time of a forum that is told its time: it stands still, or goes on from there. */
+/** The time of a forum with a set time: it stands still, or goes on from there. */
 const clockAt = (written: string) => {
   const { time, stops } = readNow(written);
   const shift = time - Date.now();

@@ -22,7 +22,7 @@ const stages = {
   browser: [[tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list']],
 };
 const names = Object.keys(stages);
-const { stage: asked, isLong, words } = readArguments();
+const { stage: only, isLong, words } = readArguments();
 
 function readArguments() {
   try {
@@ -51,7 +51,7 @@ const hasBrowserTest = () =>
   );
 
 const isChosen = (/** @type {string} */ name) => {
-  if (asked) return asked.includes(name);
+  if (only) return only.includes(name);
   return words.length === 0 || name === 'unit' || (name === 'browser' && hasBrowserTest());
 };
 

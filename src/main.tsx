@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
-import { reportFaultsTo } from './app/reports/tell-host';
+import { reportFaultsTo } from './app/reports/report-faults';
 import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
@@ -24,26 +24,26 @@ const start = async () => {
   // It is awaited later, and a failure handled there.
   spoken.catalogue.catch(() => {});
   guardTranslation();
-  const tellHost = reportFaultsTo(settings.reportUrl);
+  const reportFault = reportFaultsTo(settings.reportUrl);
   const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
       console.error(cause);
-      tellHost({ kind: 'boundary', cause });
+      reportFault({ kind: 'boundary', cause });
     },
   });
 
   // A build-time constant: in every other mode, all code of the mock is dropped.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { translate, language: asked, drawPage, withoutCode } = await startMock();
+    const { translate, language: chosen, renderPage, withoutCode } = await startMock();
     // Requested again at the next use: what the first script has loaded is not shown.
     if (withoutCode) withoutCode(pages);
-    if (drawPage) {
-      drawPage(root);
+    if (renderPage) {
+      renderPage(root);
       return;
     }
-    if (asked) spoken = { language: asked, catalogue: loadCatalogue(asked) };
+    if (chosen) spoken = { language: chosen, catalogue: loadCatalogue(chosen) };
     if (translate) {
       const english = await loadCatalogue('en');
       await loadLaterMessages();
@@ -53,7 +53,7 @@ const start = async () => {
 
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (!isFramed && bad.length === 0) {
-    const app = createApp(settings, tellHost);
+    const app = createApp(settings, reportFault);
     await app.prepared;
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
     return;

@@ -47,9 +47,9 @@ export const blankPart: Part = {
   async judge(run) {
     for (const operation of lists) {
       const trials = trialsOf(operation);
-      const ask = (some: Trial[]) =>
+      const send = (some: Trial[]) =>
         run.list(operation, Object.fromEntries(some.map(({ field, value }) => [field, value])));
-      const bare = await ask([]);
+      const bare = await send([]);
       if (!bare.accepted) continue;
       type Page = typeof bare;
       const isBare = ({ total, ids }: Page) =>
@@ -57,15 +57,15 @@ export const blankPart: Part = {
       for (const empty of ['blank', 'null']) {
         const some = trials.filter(({ kind }) => kind === empty);
         // All fields at once first: only a service that deviates is tested field by field.
-        const together = await ask(some);
+        const together = await send(some);
         for (const trial of some) {
-          const page = isBare(together) ? together : await ask([trial]);
+          const page = isBare(together) ? together : await send([trial]);
           const shown = ['data.total', `${bare.total}, as without it`, page.total] as const;
           page.expect(`${operation}.${empty}.${trial.field}`, isBare(page), ...shown);
         }
       }
       for (const trial of trials.filter(({ kind }) => kind === 'unknown')) {
-        const { expect, accepted, total, ids } = await ask([trial]);
+        const { expect, accepted, total, ids } = await send([trial]);
         const isEmpty = accepted && total === 0 && ids.length === 0;
         const shown = ['data', 'an empty page', `${ids.length} records of ${total}`] as const;
         expect(`${operation}.unknown.${trial.field}`, isEmpty, ...shown);

@@ -16,7 +16,7 @@ const shown = (post: PostSummary | undefined) => {
 };
 
 /** Of the values that some rows have and others do not, the one with the lowest rank by its number of rows. */
-export const tellingValue = <Row>(
+export const selectiveValue = <Row>(
   rows: Row[],
   values: Iterable<string>,
   has: (row: Row, value: string) => boolean,
@@ -97,7 +97,7 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
     const has = hasIn(field);
     const values = sample.map((post) => fieldOf(field, post));
     // The most frequent one reveals the most.
-    const value = tellingValue(sample, values, has, (count) => -count);
+    const value = selectiveValue(sample, values, has, (count) => -count);
     if (value === undefined) run.results.skip(check, `Every post seen has the same ${field}.`);
     else filters.push({ check, body: { [field]: value }, matches: (post) => has(post, value) });
   }

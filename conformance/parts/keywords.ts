@@ -6,7 +6,7 @@ import { sortDirections } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 import { checksOf, each } from '../results';
 import { type Part, type Run, samplePosts, skipsUntold } from '../run';
-import { judgeEverywhere, judgeExactly, tellingValue } from './filters';
+import { judgeEverywhere, judgeExactly, selectiveValue } from './filters';
 import { breakOf, ordersBy } from './order';
 
 /** The parts of a post that keywords are matched against: its folded title and text. */
@@ -30,18 +30,18 @@ const wordsOf = ({ title, content }: PostSummary): Words => {
 const finds = ({ text }: Words, ...words: string[]) => words.every((word) => text.includes(word));
 
 /** The word whose number of posts is closest to an eighth of the sample. */
-const tellingWord = (words: Iterable<string>, sample: Words[]) =>
-  tellingValue(sample, words, finds, (count) => Math.abs(count - sample.length / 8));
+const selectiveWord = (words: Iterable<string>, sample: Words[]) =>
+  selectiveValue(sample, words, finds, (count) => Math.abs(count - sample.length / 8));
 
 const matchesIn = (texts: string[], pattern: RegExp) =>
   texts.flatMap((text) => text.match(pattern) ?? []);
 const titles = (sample: Words[]) => sample.map(({ title }) => title);
 
-/** A telling word of titles: a match of the pattern, or a part of one. */
+/** A selective word of titles: a match of the pattern, or a part of one. */
 const inTitles =
   (pattern: RegExp, partsOf: (match: string) => string[] = (match) => [match]) =>
   (sample: Words[]) =>
-    tellingWord(matchesIn(titles(sample), pattern).flatMap(partsOf), sample);
+    selectiveWord(matchesIn(titles(sample), pattern).flatMap(partsOf), sample);
 
 const latinWord = inTitles(/[a-z]{4,}/g);
 
@@ -56,7 +56,7 @@ const textWord = (sample: Words[]) => {
   const texts = sample.slice(0, 30).map(({ text }) => text.slice(0, 2000));
   const words = matchesIn(texts, /[a-z]{5,}|\p{Script=Han}{2}/gu);
   const all = titles(sample).join('\n');
-  return tellingWord(words.filter((word) => !all.includes(word)).slice(0, 400), sample);
+  return selectiveWord(words.filter((word) => !all.includes(word)).slice(0, 400), sample);
 };
 
 /** The first and last word of a post, chosen so that a service has to require both to find its posts. */
@@ -86,7 +86,7 @@ const traditionalPair = (sample: Words[]) => {
   const pairs = titles(sample).flatMap((title) =>
     [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1] ?? ''),
   );
-  const word = tellingWord(pairs.filter(traditional), sample);
+  const word = selectiveWord(pairs.filter(traditional), sample);
   return word && traditional(word);
 };
 
@@ -135,11 +135,11 @@ const nameOf = (name: string) => `searchPosts.keywords.${name}`;
 
 const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
   const check = nameOf(name);
-  const asked = keywords(samplePosts(run).map(wordsOf));
-  if (!asked) return run.results.skip(check, 'No words to try it on tell the posts seen apart.');
-  const words = folded(asked).split(/\s+/).filter(Boolean);
+  const chosen = keywords(samplePosts(run).map(wordsOf));
+  if (!chosen) return run.results.skip(check, 'No word distinguishes the posts seen.');
+  const words = folded(chosen).split(/\s+/).filter(Boolean);
   const matches = (post: PostSummary) => finds(wordsOf(post), ...words);
-  const filter = { check, body: { keywords: asked }, matches };
+  const filter = { check, body: { keywords: chosen }, matches };
   if (everywhere.includes(name)) await judgeEverywhere(run, filter);
   await judgeExactly(run, filter);
 };
@@ -167,7 +167,7 @@ export const keywordPart: Part = {
   title: 'searchPosts: keywords',
   checks: checksOf('searchPosts.keywords.', {
     ...each(Object.entries(keywordCases), ([name, [says]]) => [name, says]),
-    order: 'With keywords, top posts stand in the asked order among the others.',
+    order: 'With keywords, top posts stand in the requested order among the others.',
   }),
   async judge(run) {
     for (const [name, one] of Object.entries(keywordCases)) await judgeCase(run, name, one);

@@ -2,7 +2,7 @@ import { topicOrders } from '../../src/contract/list-topics';
 import type { Topic } from '../../src/contract/topic';
 import { checksOf, each } from '../results';
 import type { Part, Run } from '../run';
-import { tellingValue } from './filters';
+import { selectiveValue } from './filters';
 import { folded } from './keywords';
 import { directionsOf, judgeOrder } from './order';
 
@@ -30,7 +30,7 @@ export const familyOf = <Row extends { id: string; children: Row[] }>(
 export const siteIdsOf = ({ siteIds }: { siteIds: string }) =>
   siteIds.split(',').map((id) => id.trim());
 
-/** Whether a topic has a value that a filter asks for. */
+/** Whether a topic has a value that a filter selects. */
 const has = {
   keywords: ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word),
   language: ({ sysLanguage }: Topic, language: string) => sysLanguage === language,
@@ -79,9 +79,9 @@ export const topicPart: Part = {
     const total = await judgeOrders(run);
     const all = [...run.topics.values()].flatMap((root) => familyOf(root));
     for (const field of filters) {
-      const value = tellingValue(all, valuesOf(run, all)[field], has[field], (count) => count);
+      const value = selectiveValue(all, valuesOf(run, all)[field], has[field], (count) => count);
       if (value !== undefined) await judgeFilter(run, field, value);
-      else run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
+      else run.results.skip(`listTopics.filter.${field}`, `No ${field} distinguishes the topics.`);
     }
     const typed = await run.listMost('listTopics', { type: 'List' });
     typed.same('listTopics.filter.type', 'data.total', total, typed.total);

@@ -48,7 +48,7 @@ const totalsOf = async (run: Run, { topicId, blockId }: CreatePostRequest) => {
 
 const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => {
   const before = await totalsOf(run, sent);
-  const { request, same, value, accepted } = await run.ask('createPost', sent);
+  const { request, same, value, accepted } = await run.send('createPost', sent);
   if (!accepted) return false;
   const { id } = value;
   const makesIds = run.settings.postId === 'none';
@@ -61,7 +61,7 @@ const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => 
     found.same(`createPost.${name}`, 'data.content', id, found.ids.join(' ') || 'nothing');
   }
   if (!makesIds) {
-    const again = await run.ask('createPost', sent);
+    const again = await run.send('createPost', sent);
     same('createPost.again', 'data.id', id, again.value.id);
   }
   const name = 'createPost.counts';
@@ -78,7 +78,7 @@ const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => 
 };
 
 const judgeMadeId = async (run: Run, { postId: sentId, ...sent }: CreatePostRequest) => {
-  const { same, value, accepted } = await run.ask('createPost', sent);
+  const { same, value, accepted } = await run.send('createPost', sent);
   if (!accepted) return;
   const received = value.id && value.id !== sentId ? 'an id' : JSON.stringify(value.id);
   same('createPost.madeId', 'data.id', 'an id', received);
@@ -113,7 +113,7 @@ export const writingPart: Part = {
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
     // The fields of a created post are the interface's; all else here is decided.
-    if (run.settings.interfaceOnly) return void (await run.ask('createPost', sent));
+    if (run.settings.interfaceOnly) return void (await run.send('createPost', sent));
     if (!(await judgeCreated(run, sent, word))) return;
     for (const one of refusalsOf(sent, run.settings.postId === 'none'))
       await judgeRefusal(run, one);

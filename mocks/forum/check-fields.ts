@@ -16,17 +16,17 @@ export const checkFields = <Request>(
   body: Record<string, unknown>,
   ranges: Record<string, Range> = {},
 ): Partial<Request> => {
-  const asked: Record<string, unknown> = {};
+  const known: Record<string, unknown> = {};
   walkSchema(schema, body, (field, value, name, outer) => {
-    if (!outer) return asked;
+    if (!outer) return known;
     if (isEmpty(field, value)) return undefined;
     const range = ranges[name] ?? { smallest: 0, largest: Number.MAX_SAFE_INTEGER };
     if (!isAllowed(field, value, range))
       throw new Refusal('badField', `${name} is ${shown(value)}; send ${allowed(field, range)}`);
-    asked[name] = value;
+    known[name] = value;
     return undefined;
   });
-  return asked as Partial<Request>;
+  return known as Partial<Request>;
 };
 
 /** Missing, null, an empty list, or an empty string in any field but a number or boolean. */

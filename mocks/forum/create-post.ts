@@ -43,9 +43,9 @@ export const createPost = (forum: ForumState, body: Record<string, unknown>): Po
 };
 
 function checkRequest(body: Record<string, unknown>): CreatePostRequest {
-  const asked = checkFields<CreatePostRequest>(createPostRequest, body);
-  const title = asked.title?.trim() ?? '';
-  const { postId, blockId = '', topicId = '', content = '' } = asked;
+  const request = checkFields<CreatePostRequest>(createPostRequest, body);
+  const title = request.title?.trim() ?? '';
+  const { postId, blockId = '', topicId = '', content = '' } = request;
   for (const [field, value] of Object.entries({ title, content, blockId, topicId })) {
     const text = field === 'content' ? plainText(value) : value.trim();
     if (!text)

@@ -17,10 +17,10 @@ import { pageAround, pageRanges } from './page';
  * @throws Refusal `badField`
  */
 export const listTopics = (forum: ForumState, body: Record<string, unknown>): Page<Topic> => {
-  const asked = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
-  const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = asked;
+  const request = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
+  const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = request;
   const compare = comparer(fields, sort);
-  const matches = matcher(asked);
+  const matches = matcher(request);
   const roots = forum.directory
     .rootTopics()
     .filter((root) => !matches || leadsToMatch(root, matches))

@@ -24,16 +24,16 @@ export type PostQuery = {
 >;
 
 /** Sets the defaults of a search. No other code does. */
-export const decidePostQuery = (asked: SearchPostsRequest): PostQuery => {
-  const condition = asked.condition ?? 'LATEST_POST';
+export const decidePostQuery = (request: SearchPostsRequest): PostQuery => {
+  const condition = request.condition ?? 'LATEST_POST';
   return {
-    ...asked,
-    pageNum: asked.pageNum ?? 0,
-    pageSize: asked.pageSize ?? pageSizes.usual,
-    fields: asked.fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable'),
-    sort: asked.sort ?? 'DESC',
-    words: wordsOf(asked.keywords ?? '', simplified).sort((a, b) => b.length - a.length),
+    ...request,
+    pageNum: request.pageNum ?? 0,
+    pageSize: request.pageSize ?? pageSizes.usual,
+    fields: request.fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable'),
+    sort: request.sort ?? 'DESC',
+    words: wordsOf(request.keywords ?? '', simplified).sort((a, b) => b.length - a.length),
     condition,
-    includeBlockChildren: asked.includeBlockChildren ?? false,
+    includeBlockChildren: request.includeBlockChildren ?? false,
   };
 };

@@ -17,8 +17,8 @@ export const searchPosts = (
   forum: ForumState,
   body: Record<string, unknown>,
 ): Page<PostSummary> => {
-  const asked = checkFields<SearchPostsRequest>(searchPostsRequest, body, pageRanges);
-  const query = decidePostQuery(asked);
+  const request = checkFields<SearchPostsRequest>(searchPostsRequest, body, pageRanges);
+  const query = decidePostQuery(request);
   const { directory } = forum;
   const { posts, total } = forum.posts.search(query, directory.blockAndChildren);
   return pageAround(

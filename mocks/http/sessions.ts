@@ -60,7 +60,7 @@ const refuse = (name: FailureName, message: string) => {
  * Requires a session before a service responds, as docs/service.md describes.
  * @param member the one member who can sign in
  */
-export const askForSession = (way: WayToSignIn, member: string, answer: Answerer): Answerer => {
+export const requireSession = (way: WayToSignIn, member: string, answer: Answerer): Answerer => {
   const sessions = new Set<string>();
   const tokens = new Set<string>();
   const isSignedIn = (request: Request) => sessions.has(cookieIn(request, sessionCookie));
@@ -104,7 +104,7 @@ export const askForSession = (way: WayToSignIn, member: string, answer: Answerer
       const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
       return tokens.has(token)
         ? undefined
-        : refuse('notSignedIn', 'the token is missing or expired; get another and ask again');
+        : refuse('notSignedIn', 'the token is missing or expired; get another and try again');
     }
     // Anybody may read. Writing needs the CSRF token too, because any page can make browsers send the cookie.
     if (new URL(request.url).pathname !== '/api/post') return undefined;

@@ -69,6 +69,6 @@ const isLatin = (unit: number) =>
 function joined(before: string, after: string) {
   const left = before.charCodeAt(before.length - 1);
   const right = after.charCodeAt(0);
-  const meets = (isHan(left) && isLatin(right)) || (isLatin(left) && isHan(right));
-  return meets ? `${before} ${after}` : before + after;
+  const needsSpace = (isHan(left) && isLatin(right)) || (isLatin(left) && isHan(right));
+  return needsSpace ? `${before} ${after}` : before + after;
 }

@@ -7,11 +7,11 @@ import type { Workshop } from './workshop';
 /** The badge in the corner and the panel it opens. */
 const Corner = ({ workshop }: { workshop: Workshop }) => {
   const { scenario, unknown, panel } = useSyncExternalStore(workshop.subscribe, workshop.read);
-  const [isAsked, setAsked] = useState(unknown.length > 0);
+  const [hasWarning, setWarning] = useState(unknown.length > 0);
   const [isPressed, setPressed] = useState(false);
-  const isOpen = isAsked || panel === 'on';
+  const isOpen = hasWarning || panel === 'on';
   const show = (opens: boolean) => {
-    setAsked(false);
+    setWarning(false);
     workshop.set('panel', opens ? 'on' : 'off');
   };
   useEffect(() => {

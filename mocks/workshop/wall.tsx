@@ -32,10 +32,10 @@ const useFilter = () => {
   const [filter, setFilter] = useState(readFilter);
   const set = (change: Partial<Filter>) => {
     const next = { ...filter, ...change };
-    const asked = Object.entries(next).filter(
+    const given = Object.entries(next).filter(
       ([name, value]) => value !== initial[name as keyof Filter],
     );
-    history.replaceState(null, '', `${location.pathname}?${new URLSearchParams(asked)}`);
+    history.replaceState(null, '', `${location.pathname}?${new URLSearchParams(given)}`);
     setFilter(next);
   };
   return { filter, set };
@@ -185,4 +185,4 @@ const Wall = ({ base }: { base: string }) => {
   );
 };
 
-export const drawWall = (root: Root, base: string) => root.render(<Wall base={base} />);
+export const renderWall = (root: Root, base: string) => root.render(<Wall base={base} />);

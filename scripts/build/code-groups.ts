@@ -26,7 +26,7 @@ export const codeGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // Of visits after the first, which ask for it beside the first script.
+  // Of visits after the first, which request it beside the first script.
   { name: 'kept', test: /\/src\/api\/kept\/kept-(store|answers)/, minShareCount: 2, priority: 3 },
   // What reads posts: for excerpts, posts and the editor.
   {

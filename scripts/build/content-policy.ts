@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * What a page of Parley may do. Only files of its own origin run or load, and nothing is framed. Images may
- * have any origin, because the app itself asks before it loads one.
+ * have any origin, because the app itself loads none without consent.
  */
 const directives = {
   'default-src': "'none'",

@@ -139,7 +139,7 @@ const openExamples = () => {
     tooLarge: { body: ' '.repeat(largestBody + 1) },
     notJsonType: { body: '{}', type: 'text/plain' },
   });
-  const ask = async (name: OperationName, { body, type = json }: Sent): Promise<unknown> => {
+  const send = async (name: OperationName, { body, type = json }: Sent): Promise<unknown> => {
     const request = new Request(`http://forum.test${operations[name].path}`, {
       method: 'POST',
       body,
@@ -150,10 +150,10 @@ const openExamples = () => {
   };
   return {
     requestOf: (name: OperationName) => requested[name],
-    answerTo: (name: OperationName) => ask(name, { body: JSON.stringify(requested[name]) }),
+    answerTo: (name: OperationName) => send(name, { body: JSON.stringify(requested[name]) }),
     refusalOf: (name: OperationName, reason: FailureName) => {
       const sent = refusing(name)[reason];
-      if (sent) return ask(name, sent);
+      if (sent) return send(name, sent);
       return refused(new Refusal(reason, messages[reason] ?? '')).envelope;
     },
   };
@@ -219,7 +219,7 @@ export const openApiDocument = async () => {
       description: 'Made by `npm run openapi`. docs/interface.md says what these fields mean.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    tags: [{ name: 'forum', description: 'All that a forum front end asks.' }],
+    tags: [{ name: 'forum', description: 'All requests of a forum front end.' }],
     // Any of them: the interface leaves it to the service who may read and write.
     security: [{}, { session: [] }, { token: [] }],
     servers: [{ url: 'http://127.0.0.1:8787', description: '`npm run service`' }],

@@ -7,14 +7,14 @@ import { join } from 'node:path';
  * Takes pictures of states on the wall: of one by name, or of all, in both themes, languages and widths.
  * @param {Browser} browser
  * @param {string} address
- * @param {{ state?: string, scale: number, out: string }} asked
+ * @param {{ state?: string, scale: number, out: string }} options
  */
 export async function takeStates(browser, address, { state, scale, out }) {
   await mkdir(out, { recursive: true });
   const page = await browser.newPage({ baseURL: address });
-  const asked = new URLSearchParams({ width: 'both', theme: 'both', lang: 'both' });
-  if (state) asked.set('state', state);
-  await page.goto(`/__states?${asked}`);
+  const options = new URLSearchParams({ width: 'both', theme: 'both', lang: 'both' });
+  if (state) options.set('state', state);
+  await page.goto(`/__states?${options}`);
   await page.locator('h1').waitFor();
   const tiles = await page.locator('[data-tile]').evaluateAll((items) =>
     items.map((item) => ({

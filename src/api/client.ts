@@ -48,13 +48,15 @@ export const createClient = (settings: ClientSettings): ForumClient => {
     const operation = operations[name];
     const left = operation.writes ? 0 : (pause?.until ?? 0) - Date.now();
     if (pause && left > 0) throw new ServiceError({ ...pause.error, retryAfter: left });
-    const ask = async (headers: Record<string, string>) =>
+    const postWith = async (headers: Record<string, string>) =>
       openEnvelope(
         await post(operation.path, JSON.stringify(request), { ...settings, headers }, signal),
         settings,
         operation.writes,
       );
-    const answered = settings.session ? (await settings.session()).send(name, ask) : ask({});
+    const answered = settings.session
+      ? (await settings.session()).send(name, postWith)
+      : postWith({});
     const sent = await (operation.writes ? answered : answered.catch(notice));
     const { value, deviations } = readRows(operation.data as v.GenericSchema, sent, request);
     if (deviations.length) settings.onDeviations?.(name, deviations);

@@ -61,7 +61,7 @@ export class NetworkError extends Error {
 
 export type Failure = ServiceError | InvalidResponseError | NetworkError;
 
-/** True if a create may have been carried out despite the error: ask before sending it again. */
+/** True if a create may have been carried out despite the error: look for it before sending it again. */
 export const mayHaveLanded = (error: unknown) =>
   !(error instanceof ServiceError) || error.status >= 500;
 

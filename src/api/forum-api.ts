@@ -19,7 +19,7 @@ export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
 /** Finds the posts of some days by fetching pages of the same search for all days. */
 type SearchInDates = (
   search: PostSearch,
-  ask: (part: PostSearch) => Promise<FoundPosts>,
+  fetchPart: (part: PostSearch) => Promise<FoundPosts>,
   timeZone: string,
 ) => Promise<FoundPosts>;
 
@@ -36,14 +36,14 @@ export const createForumApi = (
   searchInDates?: SearchInDates,
 ) => ({
   /** A page of post summaries. */
-  postSearch: (asked: PostSearch) => {
-    const search = withinMost(asked, settings);
+  postSearch: (requested: PostSearch) => {
+    const search = withinMost(requested, settings);
     return queryOptions({
       queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings, learnBlocks);
-          const ask = (part: PostSearch) => {
+          const fetchPart = (part: PostSearch) => {
             const query = api.postSearch(part);
             // The page has been left.
             signal.throwIfAborted();
@@ -52,7 +52,7 @@ export const createForumApi = (
             });
             return queries.fetchQuery({ ...query, staleTime: limits.freshMs, retry: false });
           };
-          return searchInDates(search, ask, settings.timeZone);
+          return searchInDates(search, fetchPart, settings.timeZone);
         }
         const sent = await client('searchPosts', searchRequest(search, settings), signal);
         const page = tidyPage(sent, search, settings.firstPage);
@@ -66,8 +66,8 @@ export const createForumApi = (
   },
 
   /** A page of root topics, each with its children. */
-  topics: (asked: TopicSearch) => {
-    const search = withinMost(asked, settings);
+  topics: (requested: TopicSearch) => {
+    const search = withinMost(requested, settings);
     return queryOptions({
       queryKey: queryKeys.topics.list(search),
       queryFn: async ({ signal }) => {

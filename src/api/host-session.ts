@@ -123,7 +123,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
     },
     /**
      * The name of the signed-in member; '' if nobody is.
-     * @param isRenewed the session has changed since the module was last asked
+     * @param isRenewed the session has changed since `member` was last called
      */
     member: async (isRenewed = false) => {
       const { member } = await load();

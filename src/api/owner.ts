@@ -17,7 +17,7 @@ const isPageOfDevice = () => 'kept' in document.documentElement.dataset;
 
 /**
  * To whom belongs what this device keeps: the member whom the host names, '' for nobody. Signed in or out in one
- * tab is signed in or out in all. Where the host cannot be asked, it is whom it named last.
+ * tab is signed in or out in all. Where the host does not answer, it is whom it named last.
  */
 export const owner = (app: AppContext) => {
   const { hostModule, signedInAs } = app.settings;
@@ -38,8 +38,8 @@ export const owner = (app: AppContext) => {
     for (const listener of listeners) listener(before);
   };
 
-  /** Whom the host names now. Rejects if it cannot be asked. */
-  const ask = async () => {
+  /** Whom the host names now. Rejects if the host does not answer. */
+  const fetchName = async () => {
     if (!hostModule) {
       if (isPageOfDevice() && namedLast() !== '')
         throw new Error('This page is from the device, and does not know who is signed in.');
@@ -52,14 +52,14 @@ export const owner = (app: AppContext) => {
     return name;
   };
 
-  let asking: Promise<string> | undefined;
-  const askOnce = () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+  let fetching: Promise<string> | undefined;
+  const fetchOnce = () => {
+    fetching ??= fetchName().finally(() => {
+      fetching = undefined;
     });
-    return asking;
+    return fetching;
   };
-  const askOrLast = () => askOnce().catch(() => become(member ?? namedLast()));
+  const fetchOrLast = () => fetchOnce().catch(() => become(member ?? namedLast()));
 
   /** Follows what another tab has found out. */
   const follow = () => {
@@ -69,17 +69,17 @@ export const owner = (app: AppContext) => {
     isOutdated = true;
     become(named);
     // Who has just signed out may still be signed in for the host.
-    if (member !== '') void askOrLast();
+    if (member !== '') void fetchOrLast();
   };
 
   if (!hostModule) become(isPageOfDevice() ? namedLast() : signedInAs);
-  const first = member === undefined ? askOrLast() : undefined;
+  const first = member === undefined ? fetchOrLast() : undefined;
   app.onDispose(stored.subscribe(follow));
   app.onDispose(
     app.device.visibility.subscribe(() => {
       if (app.device.visibility.isHidden() || member === undefined) return;
       follow();
-      if (hostModule) void askOrLast();
+      if (hostModule) void fetchOrLast();
     }),
   );
 
@@ -93,8 +93,8 @@ export const owner = (app: AppContext) => {
       await first;
       return member ?? '';
     },
-    /** Whom the host names now, without whom nothing is sent. Rejects if it cannot be asked. */
-    ask: askOnce,
+    /** Whom the host names now, without whom nothing is sent. Rejects if the host does not answer. */
+    fetch: fetchOnce,
     /** The member signs out, or the service says that the session is over. */
     leave: () => {
       isOutdated = true;

@@ -21,7 +21,7 @@ import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
 import { lazyPages } from './lazy-pages';
 import { OneEntry } from './one-entry';
-import type { TellHost } from './reports/tell-host';
+import type { ReportFault } from './reports/report-faults';
 import { Forum, startQueries } from './routes';
 
 /**
@@ -30,7 +30,7 @@ import { Forum, startQueries } from './routes';
  */
 export const createApp = (
   settings: Settings,
-  tellHost: TellHost,
+  reportFault: ReportFault,
   context = createAppContext(settings, browserDevice(), limits),
 ) => {
   // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
@@ -51,13 +51,13 @@ export const createApp = (
       timeout: context.limits.requestMs,
       onTime: context.get(serviceClock).note,
       onDeviations: (operation, deviations) =>
-        tellHost({ kind: 'deviation', operation, deviations }),
+        reportFault({ kind: 'deviation', operation, deviations }),
     }),
     settings,
     context.get(blockCache).learn,
-    async (...asked) =>
+    async (...search) =>
       (await import('../forum/search/search-in-dates')).searchInDates(
-        ...asked,
+        ...search,
         context.get(serviceClock).now,
       ),
   );

@@ -24,7 +24,7 @@ type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const context = useApp();
   const { app, shortcuts } = useText();
-  const [told, setTold] = useToldForSeconds();
+  const [notice, setNotice] = useNoticeForSeconds();
   const close = () => onOpen('');
   usePrefetch();
   useVisit();
@@ -46,11 +46,11 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
         </ButtonLink>
       </p>
       <MemberPreview />
-      <FootNotices told={told} />
+      <FootNotices notice={notice} />
       {open && (
-        <div className={styles.asked}>
+        <div className={styles.overlay}>
           {open === 'list' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={close} onTold={setTold} />}
+          {open === 'palette' && <Palette onClose={close} onNotice={setNotice} />}
         </div>
       )}
     </>
@@ -58,13 +58,13 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
 };
 
 /** A message that clears itself. */
-function useToldForSeconds() {
+function useNoticeForSeconds() {
   const { device, limits } = useApp();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   useEffect(() => {
-    return told ? device.clock.after(limits.shownMs, () => setTold('')) : undefined;
-  }, [told, device, limits]);
-  return [told, setTold] as const;
+    return notice ? device.clock.after(limits.shownMs, () => setNotice('')) : undefined;
+  }, [notice, device, limits]);
+  return [notice, setNotice] as const;
 }
 
 /** Remembers the filters of the current list, to offer them again later. */

@@ -11,10 +11,10 @@ import styles from './foot-notices.module.css';
 import { useNewerBuild } from './shell-registration';
 
 /** Notices over the bottom of the viewport, so that nothing moves. */
-export const FootNotices = ({ told }: { told: string }) => {
+export const FootNotices = ({ notice }: { notice: string }) => {
   return (
     <div role="status" className={styles.anchor}>
-      {told && <div className={styles.notice}>{told}</div>}
+      {notice && <div className={styles.notice}>{notice}</div>}
       <KeptNotice />
       <UpdateNotice />
       <UnstoredNotice />
@@ -71,8 +71,8 @@ const UpdateNotice = () => {
 /** Warns a member that what they saved lasts for this visit only. */
 const UnstoredNotice = () => {
   const { app, data } = useText();
-  const { isTold, dismiss } = useUnstored();
-  if (!isTold) return null;
+  const { isReported, dismiss } = useUnstored();
+  if (!isReported) return null;
   return (
     <Notice label={app.close} onDismiss={dismiss}>
       <span>{data.unstored}</span>

@@ -33,10 +33,10 @@ export const Layout = ({ beside, children }: Props) => {
   const { key } = useLocation();
   const isWaiting = useIsWaiting();
   const isFollowed = useIsFollowed();
-  const [asked, ask] = useState<{ overlay: Overlay; at: string }>({ overlay: '', at: key });
+  const [opened, setOpened] = useState<{ overlay: Overlay; at: string }>({ overlay: '', at: key });
   // A page that arrives closes what was opened over the one before, but not what was opened while it was loading.
-  const overlay = asked.at === key || asked.at === browserEntryKey() ? asked.overlay : '';
-  const open = (next: Overlay) => ask({ overlay: next, at: browserEntryKey() });
+  const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
+  const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
   // An open dialog has its own keys; one whose code is still loading takes none.
   useCommandKeys({ isOff: overlay !== '' });

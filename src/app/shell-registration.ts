@@ -34,8 +34,8 @@ const unregisterShell = async () => {
   await Promise.all(kept.map((name) => caches.delete(name)));
 };
 
-/** Asks a worker, which may have no answer. */
-const ask = (worker: ServiceWorker, what: 'isNewer' | 'isOther') =>
+/** Sends a worker a question, which it may not answer. */
+const query = (worker: ServiceWorker, what: 'isNewer' | 'isOther') =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -65,7 +65,7 @@ export const watchForNewer = (
   signal: AbortSignal,
 ) => {
   const look = async (worker: ServiceWorker | null, what: 'isNewer' | 'isOther') => {
-    if (worker && (await ask(worker, what)) && !signal.aborted) onNewer();
+    if (worker && (await query(worker, what)) && !signal.aborted) onNewer();
   };
   const lookAtWaiting = () => void look(registration.waiting, 'isNewer');
   const follow = () =>

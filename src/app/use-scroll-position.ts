@@ -64,7 +64,7 @@ export const useScrollPosition = () => {
       else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
     }
 
-    // Asked for the first time when something scrolls: to ask now is to lay out the page before it is drawn.
+    // Read for the first time when something scrolls: reading it now would force a layout before the first paint.
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.

@@ -44,7 +44,7 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
 if (keepsAnswers(settings) && hasAnswers(storageOfBrowser).read())
   import('../api/kept/kept-answers').catch(() => {});
 
-// After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
+// After the requests: without HTTP/2 a browser loads only six at a time from a host. The app requests the page
 // again, and handles a failure.
 // That of the search is in the file of the frame: scripts/build/code-groups.ts.
 const { page } = parsePath(path) ?? {};

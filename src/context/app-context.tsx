@@ -33,7 +33,7 @@ export type AppContext = {
   limits: Limits;
   /** Whom the host names, '' for nobody or while that is unknown. src/api/owner.ts alone changes it. */
   member: Member;
-  /** The part of this visit that a function makes: made when first asked for, and once. */
+  /** The part of this visit that a function makes: made at the first use, and once. */
   get: <Part>(make: (app: AppContext) => Part) => Part;
   /** Calls back at the end of the visit, the last one first: to end timers, channels, locks and listeners. */
   onDispose: (end: () => void) => void;

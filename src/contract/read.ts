@@ -21,7 +21,7 @@ const placeholders = new Map<string, unknown>([
  * becomes a placeholder: '', 0, false, [] or a record of these. A mistyped value with an obvious meaning is
  * converted: a number to a string, an integer in a string to a number, 1 or "true" to a boolean. A list
  * row that is not what it should be is left out. All these are listed, the first 50 of them.
- * Without being listed, texts are cut to what is ever drawn of them, and so are stacks of marks; a name
+ * Without being listed, texts are cut to what is ever rendered of them, and so are stacks of marks; a name
  * without visible characters becomes ''; fields outside the interface are dropped. It never throws,
  * unlike valibot's own parser, which rejects a whole page for one bad row.
  */
@@ -58,7 +58,7 @@ const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
 /** Never cuts within a surrogate pair. Looks at no more of the text than may remain. */
 const cut = (field: Schema, value: unknown) => {
-  if (typeof value !== 'string' || field.isCutWhereDrawn) return value;
+  if (typeof value !== 'string' || field.isCutWhereRendered) return value;
   const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;
   const text = cutStackedMarks(value.slice(0, 4 * longest * unitsEach));
   if (field.longest && unseen.test(text)) return '';

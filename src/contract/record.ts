@@ -17,7 +17,7 @@ export const label = Object.assign(v.string(), { longest: 200 });
 export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20 });
 
 /** HTML, of any length. */
-export const postContent = Object.assign(v.string(), { isCutWhereDrawn: true });
+export const postContent = Object.assign(v.string(), { isCutWhereRendered: true });
 
 /** A short description of a record. */
 export const remark = Object.assign(v.string(), { longest: 1000 });

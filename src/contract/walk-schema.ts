@@ -14,7 +14,7 @@ export type Schema = {
   longest?: number;
   unitsEach?: number;
   /** For strings: stacks of marks are cut when rendering, because a list shows only a small part. */
-  isCutWhereDrawn?: boolean;
+  isCutWhereRendered?: boolean;
 };
 
 /** A record or list that is being walked. `mark` is what the visitor returned; `outer` is the parent. */
@@ -71,7 +71,7 @@ export const walkSchema = <Mark>(
   visit: Visit<Mark>,
 ): void => {
   const branches: Branch<Mark>[] = [];
-  const meet = (
+  const enter = (
     given: Schema,
     value: unknown,
     key: string | number,
@@ -81,14 +81,14 @@ export const walkSchema = <Mark>(
     const mark = visit(schema, value, key, outer);
     if (mark !== undefined) branches.push({ schema, value, key, outer, mark });
   };
-  meet(schema as unknown as Schema, value, '', null);
+  enter(schema as unknown as Schema, value, '', null);
   // The list grows during the loop.
   for (const branch of branches) {
     const { schema, value } = branch;
     if (schema.item && Array.isArray(value))
-      for (const [key, row] of value.entries()) meet(schema.item, row, key, branch);
+      for (const [key, row] of value.entries()) enter(schema.item, row, key, branch);
     for (const key in schema.entries)
-      meet(schema.entries[key] as Schema, fieldOf(branch, key), key, branch);
+      enter(schema.entries[key] as Schema, fieldOf(branch, key), key, branch);
   }
 };
 

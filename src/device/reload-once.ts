@@ -10,13 +10,13 @@ const timeLimitMs = 5000;
 const isOurs = (file: string) =>
   file.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href);
 
-/** Asks the host past all caches, which may hold the error for a file that did not exist yet for a year. */
+/** Fetches from the host past all caches, which may hold the error for a file that did not exist yet for a year. */
 const renew = async () => {
   const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(timeLimitMs) };
   const named = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script');
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = new Set(
-    [...asked, ...Array.from(named, ({ href, src }) => href || src)].filter(isOurs),
+    [...loaded, ...Array.from(named, ({ href, src }) => href || src)].filter(isOurs),
   );
   const [page] = await Promise.all([
     fetch(import.meta.env.BASE_URL, options),
@@ -39,9 +39,9 @@ export const reloadOnce = async () => {
 };
 
 /**
- * What follows when a file cannot be had though it was asked for again: Chromium 109 and 150 remember a script
- * that failed until the page is reloaded, 156 does not. Unlike `reloadOnce`, a member or a returning network asks
- * for it.
+ * What follows when a file cannot be had though it was requested again: Chromium 109 and 150 remember a script
+ * that failed until the page is reloaded, 156 does not. Unlike `reloadOnce`, a member or a returning network causes
+ * it.
  */
 export const reloadAgain = () => {
   reloadedFrom.write('');
@@ -55,7 +55,7 @@ export const reloadAgain = () => {
 export const startOver = async () => {
   if (await reloadOnce()) return true;
   document.body.dataset.failed = '';
-  // The member's own reload may find the files, which the browser then has to ask for once more.
+  // The member's own reload may find the files, which the browser then has to request once more.
   reloadedFrom.write('');
   addEventListener('online', () => location.reload());
   return false;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const told = 'parley:unstored';
+const eventName = 'parley:unstored';
 
 /** Reports that the device could not store something the member chose to keep. */
-export const tellUnstored = () => void dispatchEvent(new Event(told));
+export const reportUnstored = () => void dispatchEvent(new Event(eventName));
 
 /** Whether that was reported, until it is dismissed. */
 export const useUnstored = () => {
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   useEffect(() => {
-    const tell = () => setTold(true);
-    addEventListener(told, tell);
-    return () => removeEventListener(told, tell);
+    const report = () => setReported(true);
+    addEventListener(eventName, report);
+    return () => removeEventListener(eventName, report);
   }, []);
-  return { isTold, dismiss: () => setTold(false) };
+  return { isReported, dismiss: () => setReported(false) };
 };

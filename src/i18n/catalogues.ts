@@ -25,7 +25,7 @@ export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalo
   const catalogue = catalogues.get(language) ?? {};
   catalogues.set(language, catalogue);
   try {
-    // Asked for once more as the page starts, it does not wait for what the first page has begun to load.
+    // Requested once more as the page starts, it does not wait for what the first page has begun to load.
     const parts = isNew || catalogues.size > 1 ? [...needed] : (['first'] as const);
     await Promise.all(parts.map((part) => add(language, part)));
   } catch (error) {

@@ -50,15 +50,15 @@ export const fetchFile = async (isRight: (answer: Response) => Promise<boolean>,
 export const cacheFirst = async (
   cached: Promise<Response | undefined>,
   limit: Promise<undefined>,
-  ask: () => Promise<Response>,
-) => (await Promise.race([cached.catch(() => undefined), limit])) ?? ask();
+  fetchNow: () => Promise<Response>,
+) => (await Promise.race([cached.catch(() => undefined), limit])) ?? fetchNow();
 
 /** The network's response, unless the request fails or has a status of 500 or more. Then the cached one, if any. */
 export const networkFirst = async (
-  asked: Promise<Response>,
+  requested: Promise<Response>,
   readKept: () => Promise<Response | undefined>,
 ) => {
-  const answer = await asked.catch(() => undefined);
+  const answer = await requested.catch(() => undefined);
   if (answer && answer.status < 500) return answer;
-  return (await readKept().catch(() => undefined)) ?? asked;
+  return (await readKept().catch(() => undefined)) ?? requested;
 };

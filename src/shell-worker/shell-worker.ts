@@ -148,7 +148,7 @@ const activate = async () => {
   else await navigationPreload?.enable();
 };
 
-const askForPage = async ({ preloadResponse, request }: FetchEvent) =>
+const requestPage = async ({ preloadResponse, request }: FetchEvent) =>
   (await preloadResponse.catch(() => undefined)) ?? fetch(request);
 
 /** Whether the member comes from another address of this host, such as its login: who they are may have changed. */
@@ -164,14 +164,14 @@ const compared = new Map<string, Promise<boolean>>();
 
 /** The stored page at once, if the host names nobody in it; the network's is compared with it afterwards. */
 const answerPage = async (event: FetchEvent) => {
-  const asked = askForPage(event);
-  const learned = asked.then((page) => learn(page.clone())).catch(() => false);
+  const requested = requestPage(event);
+  const learned = requested.then((page) => learn(page.clone())).catch(() => false);
   event.waitUntil(learned);
   const readKept = () => read(base);
   const mark = Promise.race([read(namingMark), diskLimit()]).catch(() => undefined);
-  if (isFromHost(event.request) || (await mark)) return networkFirst(asked, readKept);
+  if (isFromHost(event.request) || (await mark)) return networkFirst(requested, readKept);
   compared.set(event.resultingClientId, learned);
-  return cacheFirst(readKept(), diskLimit(), () => networkFirst(asked, readKept));
+  return cacheFirst(readKept(), diskLimit(), () => networkFirst(requested, readKept));
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -187,11 +187,11 @@ worker.addEventListener('fetch', (event) => {
   } else if (pathname === icon) {
     event.respondWith(networkFirst(fetch(request), () => read(icon)));
   } else if (pathname in files || pathname.startsWith(`${base}assets/`)) {
-    const ask = async () => {
+    const fetchNow = async () => {
       const file = await fetch(request);
       return isFile(file) || !(pathname in files) ? file : fetch(request, { cache: 'reload' });
     };
-    event.respondWith(cacheFirst(readFile(pathname), diskLimit(), ask));
+    event.respondWith(cacheFirst(readFile(pathname), diskLimit(), fetchNow));
   }
 });
 

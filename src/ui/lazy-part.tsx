@@ -17,7 +17,7 @@ import { Button } from './button';
 
 /** Thrown where code that could not be loaded is rendered. */
 export class MissingCode extends Error {
-  /** Asks for the code again. Resolves to whether it is here. */
+  /** Requests the code again. Resolves to whether it is here. */
   readonly load: () => Promise<boolean>;
 
   constructor(load: () => Promise<boolean>, cause: unknown) {
@@ -45,17 +45,17 @@ export const lazyCode = <Props extends object>(
   /** Loads the code, again if that failed before. Resolves to whether it is here. */
   const load = () => {
     if (loading) return loading;
-    const asked = Promise.all([fetchCode(), isWordless || loadLaterMessages()]);
+    const fetched = Promise.all([fetchCode(), isWordless || loadLaterMessages()]);
     // React remembers a load that failed: another one needs another component.
     component = lazy(() =>
-      asked.then(
+      fetched.then(
         ([code]) => ({ default: code }),
         (cause) => {
           throw new MissingCode(load, cause);
         },
       ),
     );
-    loading = asked.then(
+    loading = fetched.then(
       ([code]) => {
         // Rendered at once from now on, without a fallback.
         component = code;
@@ -70,13 +70,13 @@ export const lazyCode = <Props extends object>(
     return loading;
   };
   /** Waits for the code. Throws `MissingCode` if that failed, until it is loaded again. */
-  const draw = (props: Props) => {
+  const render = (props: Props) => {
     if (!component) void load();
     const [Code] = useState(() => component as ComponentType<Props>);
     if (loading && !isHere) onWait?.(loading);
     return <Code {...props} />;
   };
-  return { load, Lazy: draw };
+  return { load, Lazy: render };
 };
 
 type Options = {
@@ -99,7 +99,7 @@ export const lazyPart = <Props extends object>(
   { waiting = null, isOptional = false, isLate = false, isWordless = false }: Options = {},
 ) => {
   const { load, Lazy } = lazyCode(fetchPart, { isWordless });
-  const draw = (props: Props) => {
+  const render = (props: Props) => {
     const { key } = useLocation();
     const isNow = useLateWork() || !isLate;
     if (!isNow) return waiting;
@@ -114,13 +114,13 @@ export const lazyPart = <Props extends object>(
       </Boundary>
     );
   };
-  return Object.assign(draw, { load });
+  return Object.assign(render, { load });
 };
 
 type Failed = { error: unknown; retry: () => void; isOptional?: boolean };
 
 /**
- * For what replaces a part that failed. Missing code reloads the page, once; then it is asked for again when the
+ * For what replaces a part that failed. Missing code reloads the page, once; then it is requested again when the
  * member or a returning network wants it. Nobody waits for an optional part, so that it is not worth a reload.
  */
 export const useRetry = ({ error, retry, isOptional = false }: Failed) => {

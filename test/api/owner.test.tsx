@@ -48,7 +48,7 @@ describe('to whom belongs what the device keeps', () => {
     localStorage.removeItem('who');
     const later = await ownerOf(withModule());
     expect(later.read()).toBe('Robin');
-    await expect(later.ask()).rejects.toThrow('offline');
+    await expect(later.fetch()).rejects.toThrow('offline');
   });
 
   it('is the last one where the device itself had the page, which may send nothing in that name', async () => {
@@ -56,7 +56,7 @@ describe('to whom belongs what the device keeps', () => {
     document.documentElement.dataset.kept = '';
     const later = await ownerOf({});
     expect(later.read()).toBe('Robin');
-    await expect(later.ask()).rejects.toThrow('does not know');
+    await expect(later.fetch()).rejects.toThrow('does not know');
     delete document.documentElement.dataset.kept;
     expect((await ownerOf({})).read()).toBe('');
   });
@@ -75,7 +75,7 @@ describe('to whom belongs what the device keeps', () => {
     // The host has ended the session by the time that the member returns to the other tab.
     signIn('');
     show();
-    await expect(other.ask()).resolves.toBe('');
+    await expect(other.fetch()).resolves.toBe('');
   });
 
   it('is looked at again when the page is shown, as after the back/forward cache', async () => {
@@ -90,7 +90,7 @@ describe('to whom belongs what the device keeps', () => {
     localStorage.setItem('parley:member', '{"":"Mei"}');
     show();
     await waitFor(() => expect(who.read()).toBe('Mei'));
-    expect(await who.ask()).toBe('Mei');
+    expect(await who.fetch()).toBe('Mei');
   });
 
   it('is the same after all data of the device was deleted', async () => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest } from '../../mocks/handlers';
 import { listen } from '../../mocks/http/listen';
-import { askForSession } from '../../mocks/http/sessions';
+import { requireSession } from '../../mocks/http/sessions';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { hostWith, openHost, withSettings } from './open-host';
 
@@ -25,7 +25,7 @@ const openForm = async (page: Page) => {
   const asked: string[] = [];
   const service = await listen(
     0,
-    askForSession('bearer', member, (request) => {
+    requireSession('bearer', member, (request) => {
       asked.push(new URL(request.url).pathname);
       return answerRequest(forum, request);
     }),

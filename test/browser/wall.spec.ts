@@ -26,7 +26,7 @@ const complaintsOf = (page: Page) => {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     // The router warns when the member leaves a page that cannot store anything.
-    if (/^Failed to save scroll positions .*The mock service was told so/.test(message.text()))
+    if (/^Failed to save scroll positions .*Simulated by the mock service/.test(message.text()))
       return;
     // Eight frames share a processor, so a page's code loads seconds after its styles.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text()))

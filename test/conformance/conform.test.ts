@@ -39,7 +39,7 @@ describe('the conformance run of our own service', () => {
   it('sends nothing to an operation that writes unless it may write, and says so', () => {
     expect(asked).not.toContain('POST /api/post');
     expect(asked.length).toBeLessThan(170);
-    expect(textOf(report)).toMatch(/^ {2}Only asked with --write\. \d+ checks$/m);
+    expect(textOf(report)).toMatch(/^ {2}Only requested with --write\. \d+ checks$/m);
     expect(textOf(report)).toMatch(/The service conforms\.$/);
   });
 

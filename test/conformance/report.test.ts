@@ -73,7 +73,7 @@ describe('the summary', () => {
     [
       'a service behind a login',
       failing(401, '{"code":401}', json),
-      [/^The service asks to sign in .*--cookie or --header/m],
+      [/^The service needs a login .*--cookie or --header/m],
     ],
     [
       'another envelope',

@@ -7,7 +7,7 @@ import { createForumMock } from '../../mocks/forum-mock';
 import { readOptions } from '../../mocks/options';
 import { clock } from '../../mocks/seed/clock';
 import { createApp } from '../../src/app/create-app';
-import { reportFaultsTo } from '../../src/app/reports/tell-host';
+import { reportFaultsTo } from '../../src/app/reports/report-faults';
 import type { Limits } from '../../src/context/limits';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';

@@ -30,13 +30,13 @@ const words: TreeProps['words'] = {
   inside: (count) => `${count} shelves inside`,
   insideInShort: (count) => `${count} in`,
 };
-const drawName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
+const renderName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
 
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('parley:open-topics'));
-  const shown = { outline, words, drawName, ...useExpanded(stored, outline, undefined) };
+  const shown = { outline, words, renderName, ...useExpanded(stored, outline, undefined) };
   return <Tree label="Shelves" {...shown} {...given} />;
 };
 

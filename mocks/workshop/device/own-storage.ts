@@ -1,4 +1,4 @@
-const full = () => new DOMException('The mock service was told so.', 'QuotaExceededError');
+const full = () => new DOMException('Simulated by the mock service.', 'QuotaExceededError');
 
 /** A `Storage` in the memory of the page. */
 class OwnStorage implements Storage {

@@ -6,7 +6,7 @@ const base = import.meta.env.BASE_URL;
  */
 export const takeAway = (pages: Record<string, { load: () => Promise<unknown> }>) => {
   for (const page of Object.values(pages))
-    page.load = () => Promise.reject(new Error('The mock service was told that it is gone.'));
+    page.load = () => Promise.reject(new Error('Removed by the mock service.'));
   sessionStorage.setItem('parley:reloaded-from', document.documentElement.dataset.build ?? '');
   const fetchAny = window.fetch;
   window.fetch = async (request, init) =>

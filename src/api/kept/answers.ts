@@ -70,12 +70,12 @@ export const answers = (app: AppContext) => {
     return one;
   };
   let hasEnded = false;
-  const save = async (query: Query, data: unknown, asked: string | undefined) => {
+  const save = async (query: Query, data: unknown, sender: string | undefined) => {
     await whenIdle();
     const now = await ownerNow();
     if (hasWords(query.queryHash) && !storesWords) return;
     // Another member has come since.
-    if (asked !== undefined && asked !== now.member) return;
+    if (sender !== undefined && sender !== now.member) return;
     const store = await keptAnswers();
     if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };

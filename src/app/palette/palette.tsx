@@ -14,13 +14,13 @@ import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 type Props = {
   onClose: () => void;
   /** Receives what a command of the page has to announce. */
-  onTold: (told: string) => void;
+  onNotice: (notice: string) => void;
 };
 
 const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 /** One box that finds everything by its name. */
-export const Palette = ({ onClose, onTold }: Props) => {
+export const Palette = ({ onClose, onNotice }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useModal();
   const id = useId();
@@ -44,8 +44,8 @@ export const Palette = ({ onClose, onTold }: Props) => {
     if (!item) return;
     dialog.current?.close();
     if (item.run) {
-      const told = await item.run();
-      if (typeof told === 'string') onTold(told);
+      const notice = await item.run();
+      if (typeof notice === 'string') onNotice(notice);
     } else if (isBeside) window.open(root + item.path, '_blank', 'noopener');
     else void navigate(item.path);
   };

@@ -125,10 +125,10 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
 /** One request per pause in typing, from one Chinese character or two letters on. */
 function usePosts(words: string) {
   const queries = useQueryClient();
-  const asked = useDebounced(words);
+  const settled = useDebounced(words);
   const { data } = useQuery({
-    ...useApi().postSearch({ ...emptySearch, keywords: asked, pageSize: mostOfGroup }),
-    enabled: asked.length > 1 || hasHan(asked),
+    ...useApi().postSearch({ ...emptySearch, keywords: settled, pageSize: mostOfGroup }),
+    enabled: settled.length > 1 || hasHan(settled),
   });
   const itemsOf = (posts: PostSummary[]): PaletteItem[] =>
     posts.flatMap(({ id, title, forumBlock, forumTopicList: [topic] }) =>

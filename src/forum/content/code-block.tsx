@@ -26,7 +26,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr" translate="no">
-          {/* The class tells the language to where the code is pasted. */}
+          {/* The class names the language where the code is pasted. */}
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>

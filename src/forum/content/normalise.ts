@@ -146,7 +146,7 @@ class Writer {
     const name = element.localName;
     const style = this.readStyle(element);
     if (element === this.head || element.matches(additions)) return;
-    if (isGutter(element, style) || isDrawnSign(element, this.readStyle)) return;
+    if (isGutter(element, style) || isMarkerSign(element, this.readStyle)) return;
     const isSeen = this.isCovered || !isHidden(element, style);
     const isClosed =
       !isSeen &&
@@ -651,8 +651,8 @@ const isFootnote = (link: Element, words: string) =>
   /\S$/.test(link.previousSibling?.textContent ?? '') &&
   !link.closest('sup');
 
-/** A bullet or number that is drawn as the first word of its point. */
-const isDrawnSign = (sign: Element, readStyle: StyleReader) => {
+/** A bullet or number that is written as the first word of its point. */
+const isMarkerSign = (sign: Element, readStyle: StyleReader) => {
   const { parentElement: point } = sign;
   if (point?.localName !== 'li' || point.firstElementChild !== sign) return false;
   const words = sign.textContent?.trim() ?? '';

@@ -27,16 +27,16 @@ const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { fo
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
   const image = useImageAddress(src);
   const isAlways = useStored(consent) === 'always';
-  const [isAsked, setAsked] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const mayLoad =
-    image && (isAsked || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
+    image && (isWanted || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
   if (mayLoad && !isBroken)
     return (
-      <Shown {...picture} src={image.href} isAsked={isAsked} onError={() => setBroken(true)} />
+      <Shown {...picture} src={image.href} isWanted={isWanted} onError={() => setBroken(true)} />
     );
   if (picture.isInline) return <bdi>{picture.alt}</bdi>;
-  return <Held {...picture} image={isBroken ? null : image} onAsk={() => setAsked(true)} />;
+  return <Held {...picture} image={isBroken ? null : image} onShow={() => setWanted(true)} />;
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
@@ -47,14 +47,14 @@ const tiny = 96;
 type HeldProps = Picture & {
   /** Null if the picture cannot be had. */
   image: ImageAddress | null;
-  onAsk: () => void;
+  onShow: () => void;
 };
 
 /**
  * In place of a picture, in one line no wider than it: its words, and why it is not there. A sign to press where
  * that has no room for words.
  */
-const Held = ({ image, onAsk, ...picture }: HeldProps) => {
+const Held = ({ image, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { write } = usePart(consent);
   const { content: text } = all;
@@ -71,7 +71,7 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
           style={{ inlineSize: width }}
           title={why}
           aria-label={[alt, why, text.showImage].filter(Boolean).join(' ')}
-          onClick={onAsk}
+          onClick={onShow}
         >
           <Icon name="image" />
         </button>
@@ -91,12 +91,12 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
         {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
       <span data-tool>
-        {image && <Button onClick={onAsk}>{text.showImage}</Button>}
+        {image && <Button onClick={onShow}>{text.showImage}</Button>}
         {image?.needs === 'consent' && !isNarrow && (
           <Button
             look="plain"
             onClick={() => {
-              onAsk();
+              onShow();
               write('always');
             }}
           >
@@ -126,10 +126,10 @@ const Leads = ({ href }: Picture) => {
   );
 };
 
-type ShownProps = Picture & { src: string; isAsked: boolean; onError: () => void };
+type ShownProps = Picture & { src: string; isWanted: boolean; onError: () => void };
 
 /** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
-const Shown = ({ src, isAsked, onError, ...picture }: ShownProps) => {
+const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
   const [isLarge, setLarge] = useState(false);
@@ -156,7 +156,7 @@ const Shown = ({ src, isAsked, onError, ...picture }: ShownProps) => {
         type="button"
         className={styles.enlarge}
         // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
-        autoFocus={isAsked}
+        autoFocus={isWanted}
         aria-label={text.enlarge(alt)}
         lang={language}
         onClick={() => setLarge(true)}

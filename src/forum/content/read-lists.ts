@@ -77,11 +77,11 @@ const typeOf = new Map(
 /** How a list is counted: the attributes that mean something. */
 export const countingOf = (list: Element, readStyle: StyleReader) => {
   if (!isCounted(list)) return {};
-  const drawn = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
+  const types = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
   return {
     start: numberIn(list, 'start'),
     reversed: list.hasAttribute('reversed') ? '' : null,
-    type: typeOf.get(list.getAttribute('type') || drawn.find(Boolean) || ''),
+    type: typeOf.get(list.getAttribute('type') || types.find(Boolean) || ''),
   };
 };
 

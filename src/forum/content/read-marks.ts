@@ -82,7 +82,7 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
 const inlineClass =
   /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
-/** Where smileys and drawn formulas lie. */
+/** Where smileys and rendered formulas lie. */
 const inlineAddress =
   /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;
 

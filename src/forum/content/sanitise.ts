@@ -319,7 +319,7 @@ function optionsOf(select: Element) {
 
 /** A formula as its author wrote it in TeX, or else in one line. */
 function formula(math: Element) {
-  removeDrawn(math);
+  removeRendered(math);
   const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
   return tex ? tex.replace(/^\{\\displaystyle (.*)\}$/s, '$1') : inLine(math);
 }
@@ -327,7 +327,7 @@ function formula(math: Element) {
 const isUnsaid = (element: Element) => element.getAttribute('aria-hidden') === 'true';
 
 /** A formula for who listens stands before one for who looks, within a few boxes, or behind it. */
-function removeDrawn(math: Element) {
+function removeRendered(math: Element) {
   let at: Element | null = math;
   for (let level = 0; at && level < 3; level++, at = at.parentElement) {
     const { nextElementSibling: next } = at;
@@ -335,11 +335,11 @@ function removeDrawn(math: Element) {
   }
 }
 
-/** TeX that no script has drawn. A drawn formula stands before it. */
+/** TeX that no script has rendered. A rendered formula stands before it. */
 function unreadFormula(script: Element) {
   const { previousElementSibling: before } = script;
-  const isDrawn = before?.textContent?.trim() && !before.matches('.MathJax_Preview');
-  return /^math\/tex/.test(attributeOf(script, 'type')) && !isDrawn ? script.textContent : null;
+  const isRendered = before?.textContent?.trim() && !before.matches('.MathJax_Preview');
+  return /^math\/tex/.test(attributeOf(script, 'type')) && !isRendered ? script.textContent : null;
 }
 
 type Shape = (first: string, second: string, third: string) => string;

@@ -17,13 +17,13 @@ export const useImageAddress = (src: string): ImageAddress | null => {
   return imageAddress(src, settings);
 };
 
-/** The address of an avatar if it may load without asking; never an inline image. */
+/** The address of an avatar if it may load without consent; never an inline image. */
 export const useAvatarAddress = (src: string | undefined) => {
   const image = imageAddress(src ?? '', useSettings());
   return image?.needs === 'nothing' ? image.href : undefined;
 };
 
-// No SVG: 2 kB of one that draws itself repeatedly can freeze the page for minutes.
+// No SVG: 2 kB of one that repeats itself can freeze the page for minutes.
 const inlineImage = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
 /** In characters, which encode 75 kB of image data. */
 const longestInline = 100_000;

@@ -43,13 +43,13 @@ export const useDraftService = () => {
         const request = sendsPostId ? { postId, ...words } : words;
         const who = app.get(owner);
         await who.whenKnown();
-        const told = await mutateAsync(request).catch((failure) => {
+        const created = await mutateAsync(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
           // Somebody else may have signed in.
-          if (isSignedOut(failure)) who.ask().catch(() => {});
+          if (isSignedOut(failure)) who.fetch().catch(() => {});
           throw failure;
         });
-        const post = completed(told, words);
+        const post = completed(created, words);
         rememberCreatedPost(app, { ...post, id: post.id || (postId ?? '') }, queries);
         return post;
       },
@@ -89,13 +89,13 @@ export const useDraftService = () => {
       /** Where posts are sent to. */
       address,
       /**
-       * Whom the host names now; '' for nobody, null if it cannot be asked.
+       * Whom the host names now; '' for nobody, null if the host does not answer.
        * @param isLeft the post is sent later: the last known name may queue a post, but never send one
        */
       member: (isLeft = false): Promise<string | null> => {
         const who = app.get(owner);
         const known = () => (isLeft ? (who.read() ?? null) : null);
-        return inTime(who.ask(), app.limits.memberMs).catch(known);
+        return inTime(who.fetch(), app.limits.memberMs).catch(known);
       },
       /** False if the browser knows that there is no network. */
       isOnline: app.device.network.isOnline,

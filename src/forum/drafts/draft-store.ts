@@ -18,14 +18,14 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
     limits,
     pending: get(hasPending),
   });
-  const ask = (event: BeforeUnloadEvent) => {
+  const guard = (event: BeforeUnloadEvent) => {
     void store.flushAll();
     event.preventDefault();
   };
   // Only while it is needed: some browsers keep no page with this listener for "Back".
   const unguard = store.subscribe(() => {
-    if (store.hasUnstored()) addEventListener('beforeunload', ask);
-    else removeEventListener('beforeunload', ask);
+    if (store.hasUnstored()) addEventListener('beforeunload', guard);
+    else removeEventListener('beforeunload', guard);
   });
   const unsubscribe = device.visibility.subscribe(
     () => device.visibility.isHidden() && void store.flushAll(),
@@ -33,7 +33,7 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
   onDispose(() => {
     unsubscribe();
     unguard();
-    removeEventListener('beforeunload', ask);
+    removeEventListener('beforeunload', guard);
     store.dispose();
     channel.close();
   });

@@ -28,7 +28,7 @@ export type SavedState =
   /** Removed in another tab. */
   | { state: 'discarded' };
 
-/** unread: storage has not answered yet. It is asked again. */
+/** unread: storage has not answered yet. It is read again. */
 export type Problem = Obstacle | { type: 'unread' };
 
 /** One draft on the screen of one tab. */
@@ -36,7 +36,7 @@ export type FormState = {
   draft: Draft;
   id: string;
   fields: DraftFields;
-  /** reading: its record was asked for. elsewhere: another tab has it open, so it is read-only here. */
+  /** reading: its record is being read. elsewhere: another tab has it open, so it is read-only here. */
   phase: 'reading' | 'elsewhere' | Phase;
   saved: SavedState;
   problem: Problem | null;
@@ -136,7 +136,7 @@ export class DraftForm {
     if (service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
     await this.#run(send(this.state.draft, this.context));
-    // Whether it arrived is asked at once.
+    // Whether it arrived is looked up at once.
     if (this.state.draft.phase === 'unknown') this.#retry.runNow();
   };
 

@@ -29,10 +29,10 @@ export const OutboxBanner = () => {
   return (
     <div className={styles.banner} role="status">
       {others.length > 0 && (
-        <Told onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
+        <Line onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
           {compose.outboxOfOthers(others.length)}{' '}
           <Link to={composeAddress()}>{compose.drafts}</Link>
-        </Told>
+        </Line>
       )}
       {own.length > 0 && (
         <p className={styles.line}>
@@ -58,7 +58,7 @@ export const OutboxBanner = () => {
 const reasonOf = (failure: Failure, text: Catalogue) =>
   (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
 
-const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { app } = useText();
   return (
     <p className={`${styles.line} ${styles.event}`}>
@@ -76,19 +76,19 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
   const title = nameOf(event) || compose.untitled;
   if (event.type === 'posted')
     return (
-      <Told onClose={onClose}>
+      <Line onClose={onClose}>
         {compose.outboxSent(title)}{' '}
         <Link to={postAddress(event.postId)} onClick={onClose}>
           {compose.showPost}
         </Link>
-      </Told>
+      </Line>
     );
   return (
-    <Told onClose={onClose}>
+    <Line onClose={onClose}>
       {compose.outboxRefused(title)} <bdi className="clamp">{reasonOf(event.failure, text)}</bdi>{' '}
       <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
         {compose.openDraft}
       </Link>
-    </Told>
+    </Line>
   );
 };

@@ -13,11 +13,11 @@ type OutboxState = {
   /** Drafts that go out by themselves. */
   pending: Draft[];
   events: OutboxEvent[];
-  /** The current service and member, as far as the host reports them; undefined until it was asked. */
+  /** The current service and member, as far as the host reports them; undefined before the first request. */
   sender?: Sender;
 };
 
-/** Sends what waits on this device, one at a time, and asks for what may have arrived. */
+/** Sends what waits on this device, one at a time, and looks for what may have arrived. */
 export const createOutbox = (context: DraftContext) => {
   const { store, service } = context;
   const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export const createOutbox = (context: DraftContext) => {
     return { unfinished, isEmpty: isWhole === true && unfinished.length === 0 };
   };
 
-  /** False if the others would meet the same network. */
+  /** False if the others would fail on the same network. */
   const advanceOne = async ({ id, fields: { title } }: Draft) => {
     // A draft that is open is its form's.
     if (store.isHeld(id)) return true;
@@ -86,7 +86,7 @@ export const createOutbox = (context: DraftContext) => {
     });
     let shown = '';
     const unsubscribe = store.subscribe(() => {
-      // The host is asked who is signed in only when something else waits, and not after each key.
+      // Who is signed in is fetched only when something else waits, and not after each key.
       const now = listUnfinished().map(({ id, phase, inOutbox }) => `${id} ${phase} ${inOutbox}`);
       if (`${now}` === shown) return;
       shown = `${now}`;

@@ -240,7 +240,7 @@ const brokenFields = v.object({ title: text, blockId: text, topicId: text, conte
 
 /**
  * Reads a stored record from any build. A broken record, or one of an unknown version, keeps its text. It
- * may have been sent, so the service must be asked first. Null if such a record has no text.
+ * may have been sent, so the app looks for it first. Null if such a record has no text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const { success, output } = v.safeParse(record, stored);
@@ -261,7 +261,7 @@ export const ownDraft = { isOwnDraft: true } as const;
 export type Obstacle =
   /** The service, or something before it, did not take the post. */
   | { type: 'failed'; failure: Failure }
-  /** It may have arrived, and the service could not be asked. */
+  /** It may have arrived, and the service could not be reached. */
   | { type: 'unreachable'; failure: Failure }
   /** It may have arrived. The service does not list it, which does not prove that it never will. */
   | { type: 'missing' }

@@ -11,7 +11,7 @@ export type DraftContext = { store: DraftStore; service: DraftService };
 type Act = (draft: Draft, context: DraftContext) => Promise<void>;
 
 /**
- * Takes a draft as far as it goes without its writer. One that may have arrived is asked for before it is
+ * Takes a draft as far as it goes without its writer. One that may have arrived is looked for before it is
  * sent again. Its outcome is a phase, or an obstacle.
  * @param isAlone no other tab can be sending it
  */
@@ -85,7 +85,7 @@ const sendQueued: Act = async (draft, context) => {
   if (!isValid(draft.fields, service.limits))
     return void (await store.take(draft.id, { type: 'takeBack' }, draft));
   const now = await senderNow(service);
-  // The host did not say who is signed in. It is asked again.
+  // The host did not say who is signed in. It is requested again.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
   await send(draft, context, async () => {
@@ -104,7 +104,7 @@ export const senderNow = async (service: DraftService, isLeft = false): Promise<
   member: await service.member(isLeft),
 });
 
-/** Asks the service for the post of a draft that may have arrived. */
+/** Looks for the post of a draft that may have arrived. */
 const look: Act = async (draft, context) => {
   const { store, service } = context;
   const { id } = draft;

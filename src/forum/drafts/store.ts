@@ -97,7 +97,7 @@ const isListed = ({ isRemoved, base, isDirty }: Entry) => !isRemoved && (base !=
 
 /**
  * The drafts of this tab, the only owner of their words. It writes them behind: a write names the revision
- * that it builds on, and words that meet another revision become a draft of their own.
+ * that it builds on, and words on top of another revision become a draft of their own.
  */
 export class DraftStore {
   readonly #parts: Parts;
@@ -500,7 +500,7 @@ export class DraftStore {
     if (this.#writing.has(id) || this.#isWrittenSince(id, start)) return;
     const isSame = stored ? stored.revision === entry.base?.revision : entry.base === null;
     if (isSame) return;
-    // These words meet those of another tab.
+    // Another tab has other words.
     if (isUnstored(entry)) return this.flush(id);
     this.#receive(id, stored, entry);
   }

@@ -36,7 +36,7 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
   const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();
   const meta = settingFor(error);
   const isOther = new URL(baseUrl, location.href).origin !== location.origin;
-  // A browser does not tell a page why.
+  // A browser does not say why.
   if (error instanceof NetworkError && !error.timedOut && isOther && navigator.onLine)
     return (
       <p>

@@ -110,21 +110,21 @@ type PostsProps = Props & { posts: readonly PostSummary[]; isOld: boolean };
 const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: PostsProps) => {
   const { search, isFetching } = list;
   const { first = search.pageNum, isOfOneMember, earlier, foot } = props;
-  const asked = { address: searchAddress(search), search, matcher, first };
-  const [settled, settle] = useState(asked);
+  const wanted = { address: searchAddress(search), search, matcher, first };
+  const [settled, settle] = useState(wanted);
   const isSame =
-    asked.address === settled.address && matcher === settled.matcher && first === settled.first;
-  if (!isOld && !isSame) settle(asked);
-  const drawn = isOld ? settled : asked;
-  const { rows, above, isMoved } = useRows(drawn.search, drawn.first, posts);
+    wanted.address === settled.address && matcher === settled.matcher && first === settled.first;
+  if (!isOld && !isSame) settle(wanted);
+  const shown = isOld ? settled : wanted;
+  const { rows, above, isMoved } = useRows(shown.search, shown.first, posts);
   // A keyword search has no pinned posts.
-  const hasPins = drawn.first === 0 && !drawn.search.keywords;
+  const hasPins = shown.first === 0 && !shown.search.keywords;
   const end = hasPins ? rows.findIndex(({ post }) => !post.top) : 0;
   const pins = rows.slice(0, end < 0 ? rows.length : end);
   const rest = rows.slice(pins.length);
   const isWaiting = isOld && isFetching;
   // The next page of the same list dims nothing.
-  const isGrowing = asked.first < search.pageNum && asked.first === settled.first;
+  const isGrowing = wanted.first < search.pageNum && wanted.first === settled.first;
   return (
     <div
       className={styles.results}
@@ -134,14 +134,14 @@ const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: Posts
       <section aria-label={label} className={styles.list} {...useResultsProps()}>
         {earlier}
         <PinnedPosts pins={pins} />
-        {drawn.first === 0 && (
-          <LazyVisitLine search={drawn.search} posts={rest.map(({ post }) => post)} />
+        {shown.first === 0 && (
+          <LazyVisitLine search={shown.search} posts={rest.map(({ post }) => post)} />
         )}
         <PostRows
           rows={rest}
           {...{ isOfOneMember }}
           above={pins.length > 0 ? undefined : above}
-          matcher={drawn.matcher}
+          matcher={shown.matcher}
         />
       </section>
       {foot?.({ isOld, isMoved })}

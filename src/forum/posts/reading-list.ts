@@ -6,7 +6,7 @@ import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
-import { tellUnstored } from '../../device/unstored';
+import { reportUnstored } from '../../device/unstored';
 
 const savedPost = v.object({
   id: v.string(),
@@ -45,7 +45,7 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
 const savePost = (app: AppContext, post: PostSummary) => {
   const list = app.get(readingList);
   const others = list.read().filter(({ id }) => id !== post.id);
-  if (!list.write([savedFrom(post), ...others])) tellUnstored();
+  if (!list.write([savedFrom(post), ...others])) reportUnstored();
 };
 
 export const unsavePost = (app: AppContext, id: string) => {

@@ -5,7 +5,7 @@ import { fold } from '../../contract/fold';
 import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
-import { tellUnstored } from '../../device/unstored';
+import { reportUnstored } from '../../device/unstored';
 
 /** Addresses of searches, newest first, and whether new ones are remembered. */
 const schema = v.object({
@@ -90,7 +90,7 @@ export const rememberFilters = (app: AppContext, search: PostSearch) => {
 };
 
 export const saveSearch = (app: AppContext, address: string) => {
-  if (!add(app, 'saved', address)) tellUnstored();
+  if (!add(app, 'saved', address)) reportUnstored();
 };
 
 export const forgetSearch = (app: AppContext, list: List, address: string) => {

@@ -3,7 +3,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
 
-type Ask = (search: PostSearch) => Promise<FoundPosts>;
+type FetchPart = (search: PostSearch) => Promise<FoundPosts>;
 
 /** The smallest page size that is requested. Smaller pages would take more requests. */
 const fewestRows = 10;
@@ -12,16 +12,16 @@ const fewestRows = 10;
  * Finds a page of the posts in a range of dates. The service has no date filter, but its list is sorted by
  * time, so bisection finds both ends of the range with some pages. If the list changes
  * meanwhile, the count is approximate.
- * @param ask returns a page of the same search for all dates
+ * @param fetchPart returns a page of the same search for all dates
  * @param now by the clock of the service
  */
 export const searchInDates = async (
   search: PostSearch,
-  ask: Ask,
+  fetchPart: FetchPart,
   timeZone: string,
   now = Date.now,
 ): Promise<FoundPosts> => {
-  const list = await openList(search, ask, timeZone);
+  const list = await openList(search, fetchPart, timeZone);
   const isNewestFirst = search.sort === 'DESC';
   // Not earlier: the first response sets the clock of the service.
   const { from, before } = dayRange(search.dates, now());
@@ -60,7 +60,7 @@ type Row = { at: number; time: number; post: PostSummary };
 type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
 /** The whole list as rows, which load by pages, each page once. */
-async function openList(search: PostSearch, ask: Ask, timeZone: string) {
+async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: string) {
   const size = Math.max(search.pageSize, fewestRows);
   const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
   const looks = new Map<number, Look>();
@@ -72,7 +72,7 @@ async function openList(search: PostSearch, ask: Ask, timeZone: string) {
   const lookAt = async (pageNum: number): Promise<Look> => {
     const known = looks.get(pageNum);
     if (known) return known;
-    const answer = await ask({ ...search, dates: '', fields, pageNum, pageSize: size });
+    const answer = await fetchPart({ ...search, dates: '', fields, pageNum, pageSize: size });
     const start = pageNum * size;
     // A service may return more rows than requested. Those load with their own page.
     const rows = answer.content

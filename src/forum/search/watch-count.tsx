@@ -52,9 +52,9 @@ const useWatching = () => {
     const { clock } = app.device;
     const { firstCountMs, nextCountMs, sameCountMs } = app.limits;
     // A failed count waits as long as a successful one, to spare a service in trouble.
-    const asked = new Map<string, number>();
+    const counted = new Map<string, number>();
     const count = async (address: string) => {
-      asked.set(address, now());
+      counted.set(address, now());
       const one = { ...searchAt(address), pageNum: 0, pageSize: 1 };
       const page = await queries
         .fetchQuery({ ...api.postSearch(one), staleTime: 0, retry: false })
@@ -63,7 +63,7 @@ const useWatching = () => {
     };
     const next = async () => {
       const due = watched(app).find((address) => {
-        const at = Math.max(watchOf(app, address)?.[3] ?? 0, asked.get(address) ?? 0);
+        const at = Math.max(watchOf(app, address)?.[3] ?? 0, counted.get(address) ?? 0);
         // A time in the future is of a clock that was wrong.
         return Math.abs(now() - at) >= sameCountMs;
       });

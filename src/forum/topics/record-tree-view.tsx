@@ -13,7 +13,7 @@ import { Highlight, useMatcher } from '../matching/highlight';
 import { type FoundTree, type RecordTree, type TreeRecord, withAllRow } from './record-tree';
 import styles from './record-tree-view.module.css';
 
-type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'drawName'> & {
+type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'renderName'> & {
   tree: RecordTree;
   /** Highlighted in the names. */
   keywords?: string;
@@ -26,7 +26,7 @@ export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => 
     [search, topics],
   );
   const matcher = useMatcher(keywords);
-  const drawName = useCallback(
+  const renderName = useCallback(
     (row: OutlineRow) => {
       const record = tree.find(row.id);
       const name = row.name || post.unnamedTopic;
@@ -46,7 +46,7 @@ export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => 
     },
     [tree, matcher, post, topics],
   );
-  return <Tree {...props} {...{ words, drawName }} outline={tree.outline} />;
+  return <Tree {...props} {...{ words, renderName }} outline={tree.outline} />;
 };
 
 export const recordLanguage = ({ sysLanguage }: TreeRecord) =>

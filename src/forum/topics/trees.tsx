@@ -51,10 +51,10 @@ type TopicTreeProps = TreeProps<Topic> & {
 export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
-  const asked = useDebounced(typed.trim());
+  const settled = useDebounced(typed.trim());
   // Beside a list that contains all topics, the service is not searched.
   const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
-  const found = useTopicFinder({ ...page, keywords: pick || hasMore ? asked : '' }, typed);
+  const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
   const name = useTopicName(pick ? '' : props.current) || search.unknownTopic;
   const isEmpty = found.unfiltered?.content.length === 0;
   const remark = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';

@@ -27,15 +27,15 @@ const useTree = (page: Page<Topic> | undefined) => {
 export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const keywords = typed.trim();
   const simplified = useSimplified(keywords);
-  const asked = search.keywords;
-  const base = useTopics({ ...search, keywords: '', pageNum: asked ? 0 : search.pageNum });
-  const answer = useTopics(search, { enabled: asked !== '' });
+  const requested = search.keywords;
+  const base = useTopics({ ...search, keywords: '', pageNum: requested ? 0 : search.pageNum });
+  const answer = useTopics(search, { enabled: requested !== '' });
 
   // Keeps the last response while another page of the same keywords loads.
-  const [last, setLast] = useState<{ asked: string; page: Page<Topic> } | null>(null);
-  if (asked && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
-    setLast({ asked, page: answer.data });
-  const answered = keywords !== '' && last?.asked === keywords ? last.page : undefined;
+  const [last, setLast] = useState<{ keywords: string; page: Page<Topic> } | null>(null);
+  if (requested && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
+    setLast({ keywords: requested, page: answer.data });
+  const answered = keywords !== '' && last?.keywords === keywords ? last.page : undefined;
 
   const known = useTree(base.data);
   const fromService = useTree(answered);
@@ -46,8 +46,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
       : filterTree(known, keywords, simplified);
   }, [known, answered, fromService, keywords, simplified]);
 
-  const current = asked ? answer : base;
-  const isShown = asked ? answered !== undefined : base.data !== undefined;
+  const current = requested ? answer : base;
+  const isShown = requested ? answered !== undefined : base.data !== undefined;
   return {
     ...found,
     /** The page from the service that the tree was built from. */
@@ -69,7 +69,7 @@ export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const count = finder.matches.length;
   if (isLarger && finder.isProvisional)
     return finder.error
-      ? { status: topics.notAsked(count), retry: finder.retry }
+      ? { status: topics.notSearched(count), retry: finder.retry }
       : { status: topics.stillLoading };
   if (count === 0) return { status: topics.nothingFound };
   const isMore = isLarger && (finder.page?.totalPages ?? 0) > 1;

@@ -298,7 +298,7 @@ export const enLater = {
     matches: (count: number) => plural(count, { one: '# topic matches', other: '# topics match' }),
     moreMatch: (count: number) =>
       `The first ${plural(count, { one: '# topic that matches', other: '# topics that match' })}. Type more of the name to find the others.`,
-    notAsked: (count: number) =>
+    notSearched: (count: number) =>
       `${plural(count, { one: '# topic', other: '# topics' })} found on this device. The forum didn’t answer, so there may be more.`,
     blocksMatch: (count: number) =>
       plural(count, { one: '# block matches', other: '# blocks match' }),

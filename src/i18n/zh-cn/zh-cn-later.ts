@@ -264,7 +264,7 @@ export const zhCnLater: LaterMessages = {
     matches: (count) => plural(count, { other: '# 个话题匹配' }),
     moreMatch: (count) =>
       plural(count, { other: '先列出 # 个匹配的话题，多输入几个字可找到其余的。' }),
-    notAsked: (count) =>
+    notSearched: (count) =>
       plural(count, { other: '这台设备上找到 # 个。论坛没有应答，可能还有更多。' }),
     blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
   },

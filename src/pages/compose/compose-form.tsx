@@ -17,7 +17,7 @@ import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
-import { AskDialog } from './ask-dialog';
+import { ChoiceDialog } from './choice-dialog';
 import { ContentField, DestinationFields, TitleField, useFieldErrors } from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
@@ -107,7 +107,7 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
 const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
   const goBack = () => {
     const isFirst = (window.history.state?.idx ?? 0) === 0;
@@ -123,13 +123,13 @@ const CancelButton = ({ form, state }: Props) => {
 
   return (
     <>
-      <Button look="plain" onClick={() => (mayDiscard ? setAsking(true) : goBack())}>
+      <Button look="plain" onClick={() => (mayDiscard ? setLeaving(true) : goBack())}>
         {mayDiscard ? compose.discardDraft : app.cancel}
       </Button>
-      {isAsking && (
-        <AskDialog
+      {isLeaving && (
+        <ChoiceDialog
           heading={compose.cancelHeading}
-          onClose={() => setAsking(false)}
+          onClose={() => setLeaving(false)}
           answers={
             <>
               <Button onClick={goBack}>{compose.keepDraft}</Button>
@@ -140,7 +140,7 @@ const CancelButton = ({ form, state }: Props) => {
           }
         >
           <p>{compose.cancelHelp}</p>
-        </AskDialog>
+        </ChoiceDialog>
       )}
     </>
   );

@@ -24,8 +24,8 @@ type Props = {
 /** Posts that may already answer the question. They never get in the way of writing. */
 export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => {
   const { compose, post } = useText();
-  const { isAsked, isWaiting, posts } = useSimilarPosts(written);
-  const isNone = isAsked && !isWaiting && posts.length === 0;
+  const { isSearched, isWaiting, posts } = useSimilarPosts(written);
+  const isNone = isSearched && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
     <ul className={styles.list}>
@@ -43,7 +43,7 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
       ))}
     </ul>
   );
-  const remark = isNone ? compose.noneSimilar : !isAsked && compose.similarHelp;
+  const remark = isNone ? compose.noneSimilar : !isSearched && compose.similarHelp;
   return (
     <section
       className={isLine ? styles.line : 'stack'}
@@ -69,7 +69,7 @@ const useSimilarPosts = (title: string) => {
   // The same function as long as the terms are the same: another one ranks the posts again.
   const combine = useCallback(
     (answers: UseQueryResult<Page<PostSummary>>[]) => ({
-      isAsked: terms.length > 0,
+      isSearched: terms.length > 0,
       isWaiting: answers.some(({ isPending }) => isPending),
       posts: rankPosts(
         answers.flatMap(({ data }, index) =>
@@ -90,7 +90,7 @@ const useSimilarPosts = (title: string) => {
 
 type Answer = { word: string; page: Page<PostSummary> };
 
-/** A rare keyword is more telling: a match counts more the fewer posts its keyword finds. */
+/** A rare keyword says more: a match counts more the fewer posts its keyword finds. */
 export const rankPosts = (answers: Answer[]) => {
   const scores = new Map<string, { post: PostSummary; score: number }>();
   for (const { word, page } of answers) {

@@ -67,12 +67,12 @@ export const DataPage = () => {
     const held = await importDataFile(app, file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
-    const told = [
+    const sentences = [
       words.imported(held.drafts, held.saved, held.searches),
       held.left > 0 && words.draftsLeft(held.left),
       file.unread > 0 && words.draftsUnread(file.unread),
     ];
-    say(told.filter(Boolean).join(' '));
+    say(sentences.filter(Boolean).join(' '));
   };
   /** One file at a time, even after a failure, because each is compared with what is stored. */
   const importNext = (chosen: File) => {

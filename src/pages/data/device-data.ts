@@ -13,7 +13,7 @@ import {
   storeText,
   textsOf,
 } from '../../device/stored-values';
-import { tellUnstored } from '../../device/unstored';
+import { reportUnstored } from '../../device/unstored';
 import { draftStore } from '../../forum/drafts/draft-store';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
 import type { DraftStore } from '../../forum/drafts/store';
@@ -120,7 +120,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
     const { key, mergeText } = app.get(stored);
     const { other, isStored } = mergeText(values[key] ?? '', app.get(serviceClock).now());
-    if (!isStored) tellUnstored();
+    if (!isStored) reportUnstored();
     return other;
   };
   const posts = merge(readingList);
@@ -138,7 +138,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   );
   // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
-  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store))))) tellUnstored();
+  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store))))) reportUnstored();
   return {
     drafts: unpublished.length,
     left: others.length - taken.length,
@@ -153,9 +153,9 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
  */
 function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): Draft {
   const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
-  const isAsked = mayBePosted && !store.has(id);
-  const draft = newDraft(store.clock.now(), fields, isAsked ? id : undefined);
-  return isAsked ? { ...draft, phase: 'unknown', sent } : draft;
+  const isUncertain = mayBePosted && !store.has(id);
+  const draft = newDraft(store.clock.now(), fields, isUncertain ? id : undefined);
+  return isUncertain ? { ...draft, phase: 'unknown', sent } : draft;
 }
 
 /** In milliseconds. Some disks never respond. */

@@ -83,8 +83,8 @@ export function useMarkedWords(
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
     const roots = article.current?.querySelectorAll('h1, [data-content]');
-    const isAsked = matcher.words.length > 0 || hash.startsWith('#words=');
-    if (!roots || !isAsked || typeof Highlight === 'undefined') return;
+    const hasWords = matcher.words.length > 0 || hash.startsWith('#words=');
+    if (!roots || !hasWords || typeof Highlight === 'undefined') return;
     const mark = () => {
       const linked = placeAt(hash);
       const found = matcher.words.length > 0 ? rangesOf(roots, matcher) : [];

@@ -51,7 +51,9 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
         {filters.length > 0 && <ButtonLink to={searchAddress()}>{nothing.startOver}</ButtonLink>}
       </p>
       {/* Last, because its counts load later. */}
-      {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}
+      {(filters.length > 1 || search.keywords) && (
+        <FewerFilters search={search} filters={filters} />
+      )}
     </div>
   );
 };
@@ -74,7 +76,7 @@ const besideHan = /\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Scri
 const most = 4;
 
 /** Suggests other keywords, or one filter less, each with its count. */
-const AskForLess = ({ search, filters }: Props) => {
+const FewerFilters = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
   const { keywords } = search;

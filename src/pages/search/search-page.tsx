@@ -72,7 +72,7 @@ export const SearchPage = () => {
   const named = list.page ? [count, pageNum > 0 && position] : [];
   // The content of an empty page shows the numbers of posts and pages itself.
   const counts = (isEmpty ? [] : [count, position]).filter(Boolean);
-  const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : counts.join(', ');
+  const announced = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : counts.join(', ');
 
   return (
     <>
@@ -128,7 +128,7 @@ export const SearchPage = () => {
             )
           }
         />
-        <Announcer about={searchAddress(search)}>{list.page ? told : ''}</Announcer>
+        <Announcer about={searchAddress(search)}>{list.page ? announced : ''}</Announcer>
       </div>
     </>
   );

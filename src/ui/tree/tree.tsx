@@ -15,10 +15,10 @@ export type TreeProps = Expanded & {
   current?: string;
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
-  /** Must be memoised, because another object renders every row again. So must be `drawName`. */
+  /** Must be memoised, because another object renders every row again. So must be `renderName`. */
   words: Words;
   /** The name in a `bdi`, then any extras. */
-  drawName: (row: OutlineRow) => ReactNode;
+  renderName: (row: OutlineRow) => ReactNode;
 };
 
 type Words = {
@@ -89,7 +89,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
             detachedAt={position < first || position >= last ? position : undefined}
             href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
-            drawName={props.drawName}
+            renderName={props.renderName}
             words={props.words}
           />
         );
@@ -131,7 +131,7 @@ function positionsIn(first: number, last: number, focused: number) {
 // Deeper rows keep this indent, so that their names stay on the page.
 const mostIndent = 8;
 
-type TreeRowProps = Pick<TreeProps, 'outline' | 'words' | 'drawName'> & {
+type TreeRowProps = Pick<TreeProps, 'outline' | 'words' | 'renderName'> & {
   index: number;
   row: OutlineRow;
   /** Undefined for a row without children. */
@@ -177,7 +177,7 @@ const TreeRow = memo((props: TreeRowProps) => {
           data-toggle={isExpanded !== undefined || undefined}
           style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
         />
-        {props.drawName(row)}
+        {props.renderName(row)}
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">
             {[hidden && words.insideInShort(hidden), groupDigits(row.count)]

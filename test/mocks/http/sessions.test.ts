@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askForSession } from '../../../mocks/http/sessions';
+import { requireSession } from '../../../mocks/http/sessions';
 
 const origin = 'http://127.0.0.1:8787';
 
 /** A service that requires signing in, and a browser that stores its cookies. */
 const open = (way: 'cookie' | 'bearer') => {
-  const answer = askForSession(way, 'Robin <Wen>', async () => new Response('answered'));
+  const answer = requireSession(way, 'Robin <Wen>', async () => new Response('answered'));
   const cookies = new Map<string, string>();
   const send = async (line: string, headers: Record<string, string> = {}) => {
     const [method = '', path = ''] = line.split(' ');

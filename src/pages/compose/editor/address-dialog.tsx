@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n-context';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
-import { AskDialog } from '../ask-dialog';
+import { ChoiceDialog } from '../choice-dialog';
 import { linkWords } from './link';
 
 const insertLink = (editor: Editor, href: string) =>
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the address of a link or an image. */
+/** Dialog for the address of a link or an image. */
 export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   const { editor: text } = useText().compose;
   const [error, setError] = useState('');
@@ -63,7 +63,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
     editor.chain().focus().unsetMark('link', { extendEmptyMarkRange: true }).run();
   };
   const dialog = (
-    <AskDialog heading={isImage ? text.image : text.link} onClose={onClose}>
+    <ChoiceDialog heading={isImage ? text.image : text.link} onClose={onClose}>
       {/* The shortcuts of the page's form must not apply here. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
@@ -90,7 +90,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
           {isOn && <Button onClick={unlink}>{text.removeLink}</Button>}
         </p>
       </form>
-    </AskDialog>
+    </ChoiceDialog>
   );
   // Outside the form of the page, because forms cannot be nested.
   return createPortal(dialog, document.body);

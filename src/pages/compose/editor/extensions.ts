@@ -13,7 +13,7 @@ import styles from './rich-editor.module.css';
 import { TypedMarkdown } from './typed-markdown';
 
 /**
- * Shows an image as its text and address. Loading a pasted image would tell its host who is writing. The
+ * Shows an image as its text and address. Loading a pasted image would show its host who is writing. The
  * preview shows the image as readers see it.
  */
 const imageView = ({ node }: NodeViewRendererProps) => {

@@ -174,7 +174,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
 
 const most = { posts: 5, topics: 3 };
 
-/** Whether to ask the service: from one Chinese character or two letters on. */
+/** Whether to search: from one Chinese character or two letters on. */
 const isEnough = (query: string) => query.length > 1 || hasHan(query);
 
 /** Posts and topics that match the query. */

@@ -72,8 +72,8 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
   const { editor: text } = useText().compose;
   const on = useOnAtCursor(editor, groups.flat());
   const [current, setCurrent] = useState(groups[0]?.[0]?.name);
-  /** The tool whose address the dialog asks for. */
-  const [asking, setAsking] = useState<ToolName | null>(null);
+  /** The tool that opened the dialog. */
+  const [dialog, setDialog] = useState<ToolName | null>(null);
   const buttonOf = ({ name, keys, isOn, run }: Tool) => (
     <button
       key={name}
@@ -91,7 +91,7 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
       onClick={() => {
         if (isLocked) return;
         if (run) run(editor.chain().focus()).run();
-        else setAsking(name);
+        else setDialog(name);
       }}
     >
       {/* As the title of the button it would be read out after the name, which it repeats. */}
@@ -113,12 +113,12 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
           </span>
         ))}
       </div>
-      {asking && (
+      {dialog && (
         <AddressDialog
           editor={editor}
-          isImage={asking === 'image'}
-          isOn={on.has(asking)}
-          onClose={() => setAsking(null)}
+          isImage={dialog === 'image'}
+          isOn={on.has(dialog)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -55,7 +55,7 @@ const isList = (node: Node | null): node is Element =>
 
 /** Lists that begin with a list, partly selected ones, numbers of single points, and tasks in Markdown. */
 function readListShapes(content: DocumentFragment) {
-  for (const drawn of content.querySelectorAll('li[aria-checked] > img')) drawn.remove();
+  for (const image of content.querySelectorAll('li[aria-checked] > img')) image.remove();
   for (const item of content.querySelectorAll('li')) {
     const { firstChild: first } = item;
     const [, box = '', words = ''] = /^\s*\[([ x])\] (.*)$/is.exec(first?.textContent ?? '') ?? [];
@@ -102,7 +102,7 @@ function alignCells(content: DocumentFragment, readStyle: StyleReader) {
   }
 }
 
-/** Signs of fonts that draw other things than the letters they are written with. */
+/** Signs of fonts that show other things than the letters they are written with. */
 const pairsOf = (signs: string) =>
   new Map(signs.split(' ').map((pair) => Array.from(pair) as [string, string]));
 const wingdings = pairsOf('à→ ß← á↑ â↓ ü✓ û✗ þ☑ o☐ è➔ l● n■ q❑ u◆ v❖ Ø➢ §▪ J☺ L☹ ó↔');
@@ -127,7 +127,7 @@ function readSymbols(content: DocumentFragment) {
   }
 }
 
-/** Spans that are drawn as blocks, and blocks of code editors and terminals, which only keep white space. */
+/** Spans that are shown as blocks, and blocks of code editors and terminals, which only keep white space. */
 function readBlocks(content: DocumentFragment, readStyle: StyleReader) {
   for (const end of content.querySelectorAll('span.c-mrkdwn__br')) rename(end, 'div');
   for (const heading of content.querySelectorAll('p[role=heading]'))

@@ -1,6 +1,6 @@
 /**
  * Lists of Word are paragraphs: the style says list and level (`mso-list:l0 level2 lfo1`), and a hidden part
- * at the beginning draws the bullet or number. Safari drops that style, and leaves the class and the bullet.
+ * at the beginning is the bullet or number. Safari drops that style, and leaves the class and the bullet.
  */
 type Point = { paragraph: Element; list: string; level: number; marker: string; isSymbol: boolean };
 
@@ -29,7 +29,7 @@ export const readWordLists = (content: DocumentFragment) => {
       continue;
     }
     const isCounted = !point.isSymbol && isNumber(point.marker);
-    // No list draws `Article 1`.
+    // No list has the marker `Article 1`.
     const isWords = !point.isSymbol && !isCounted && /[\p{L}\p{N}]{2}/u.test(point.marker);
     const isHeading = paragraph.localName.startsWith('h');
     if (isHeading || isWords) {
@@ -73,16 +73,16 @@ function elementBefore(paragraph: Element) {
   return null;
 }
 
-/** The point that a paragraph is, without what draws its bullet; null for any other paragraph. */
+/** The point that a paragraph is, without its bullet; null for any other paragraph. */
 function pointOf(paragraph: Element): Point | null {
   const [, list = '', level = ''] = listStyle.exec(styleOf(paragraph)) ?? [];
-  const drawn = markerOf(paragraph, list !== '');
-  if (!drawn) return null;
-  const marker = (drawn.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
-  const symbol = [drawn, drawn.parentElement, ...drawn.querySelectorAll('*')].find(
+  const found = markerOf(paragraph, list !== '');
+  if (!found) return null;
+  const marker = (found.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
+  const symbol = [found, found.parentElement, ...found.querySelectorAll('*')].find(
     (one) => one && one !== paragraph && symbolFont.test(styleOf(one)),
   );
-  drawn.remove();
+  found.remove();
   // The tick in a cell is what the cell says.
   if (symbol && paragraph.closest('td')?.textContent?.trim() === '') {
     symbol.textContent = marker;
@@ -93,14 +93,14 @@ function pointOf(paragraph: Element): Point | null {
   return { paragraph, list, level: Number(level) || levelOf(paragraph), marker, isSymbol };
 }
 
-const drawnMarker = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
+const markerSelector = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
   .map((style) => `[data-style*="${style}" i]:not([data-style*="nobullet" i])`)
   .join();
 
 function markerOf(paragraph: Element, isPoint: boolean) {
-  const drawn = paragraph.querySelector(drawnMarker);
+  const found = paragraph.querySelector(markerSelector);
   const first = paragraph.firstElementChild;
-  if (drawn || !first || !(isPoint || isListParagraph(paragraph))) return drawn;
+  if (found || !first || !(isPoint || isListParagraph(paragraph))) return found;
   // The gap behind a bullet, in a tiny font.
   return [...first.querySelectorAll('*')].some((one) =>
     /font(?:-size)?:\s*7(?:\.0)?pt/i.test(styleOf(one)),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { reportFaultsTo } from '../../src/app/reports/tell-host';
+import { reportFaultsTo } from '../../src/app/reports/report-faults';
 import { openApp } from '../support/app';
 
 type Report = { page: string; faults: Record<string, unknown>[] };
@@ -39,13 +39,13 @@ const failure = (name: string, frames: string) => {
 
 describe('faults', () => {
   it('are told to the address of the setting, as the name of the error and lines of our files', async () => {
-    const tellHost = reportTo('https://told.test/parley');
+    const reportFault = reportTo('https://told.test/parley');
     const cause = failure(
       'TypeError',
       '    at draw (https://forum.test/forum/assets/frame-x1.js:3:14)\n    at https://forum.test/assets/a.js?v=1:2:7',
     );
-    tellHost({ kind: 'boundary', cause });
-    tellHost({ kind: 'boundary', cause });
+    reportFault({ kind: 'boundary', cause });
+    reportFault({ kind: 'boundary', cause });
     await waitFor(() => expect(told()).toHaveLength(1));
     expect(sent).toMatchObject([{ url: 'https://told.test/parley' }]);
     expect(told()).toEqual([
@@ -58,9 +58,9 @@ describe('faults', () => {
   });
 
   it('are told once where they are alike, and at most 100 different ones are told', async () => {
-    const tellHost = reportTo('/reports');
+    const reportFault = reportTo('/reports');
     for (let number = 0; number < 300; number++)
-      tellHost({ kind: 'rejection', cause: failure(`E${number % 150}`, '') });
+      reportFault({ kind: 'rejection', cause: failure(`E${number % 150}`, '') });
     await waitFor(() => expect(told()).toHaveLength(100));
   });
 

@@ -1,27 +1,31 @@
 import type { Fault } from './fault-reports';
 
-export type TellHost = (fault: Fault) => void;
+export type ReportFault = (fault: Fault) => void;
 
 /** Reports faults to this address from now on; '' reports none. Returns what reports those that were caught. */
 export const reportFaultsTo = (
   url: string,
   signal: AbortSignal = new AbortController().signal,
-): TellHost => {
+): ReportFault => {
   if (!url) return () => {};
   const load = async () => (await import('./fault-reports')).startFaultReports(url, signal);
   // If even this code fails to load, nothing can be reported.
   const reporting = load().catch(() => undefined);
-  const tell: TellHost = (fault) => void reporting.then((report) => report?.(fault));
-  addEventListener('error', ({ error }) => tell({ kind: 'error', cause: error }), { signal });
+  const report: ReportFault = (fault) => void reporting.then((send) => send?.(fault));
+  addEventListener('error', ({ error }) => report({ kind: 'error', cause: error }), { signal });
   addEventListener(
     'unhandledrejection',
-    ({ reason }) => tell({ kind: 'rejection', cause: reason }),
+    ({ reason }) => report({ kind: 'rejection', cause: reason }),
     {
       signal,
     },
   );
-  addEventListener('securitypolicyviolation', (violation) => tell({ kind: 'policy', violation }), {
-    signal,
-  });
-  return tell;
+  addEventListener(
+    'securitypolicyviolation',
+    (violation) => report({ kind: 'policy', violation }),
+    {
+      signal,
+    },
+  );
+  return report;
 };

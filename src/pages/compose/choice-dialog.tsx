@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A question over the page, which Escape and "Cancel" leave unanswered. */
-export const AskDialog = ({ heading, onClose, children, answers }: Props) => {
+export const ChoiceDialog = ({ heading, onClose, children, answers }: Props) => {
   const { app } = useText();
   const dialog = useModal();
   return (
