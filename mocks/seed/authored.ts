@@ -57,6 +57,6 @@ export const slotsOf = (outline: string): Slots =>
     outline
       .trim()
       .split(/\n(?! )/)
-      .map((line) => line.split(/\s*\| /))
+      .map((line) => line.split('| ').map((part) => part.trimEnd()))
       .map(([name = '', ...choices]) => [name, choices]),
   );

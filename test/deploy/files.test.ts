@@ -77,5 +77,7 @@ it('deploy/Containerfile and deploy/compose.yml name files and commands that exi
   const compose = readFileSync('deploy/compose.yml', 'utf8');
   const command = /command: node (\S+) (\S+) (.*)$/m.exec(compose) ?? [];
   expect([command[1], command[2]].every((path) => path && existsSync(path))).toBe(true);
-  expect(readFileSync('scripts/service.ts', 'utf8')).toContain("host: { type: 'string' }");
+  const service = readFileSync('scripts/service.ts', 'utf8');
+  const options = command[3]?.match(/--\w+/g) ?? [];
+  expect(options.filter((option) => !service.includes(`[${option} `))).toEqual([]);
 });

@@ -145,7 +145,10 @@ it('a host that never says who is signed in keeps no post', async () => {
   const source = 'export const member = () => new Promise(() => {});';
   const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
-  const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
+  const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, {
+    settings,
+    limits: { hostAnswerMs: 100 },
+  });
   await writeDraft({ member }, 'Sent all the same');
   await member.click(screen.getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\//));
