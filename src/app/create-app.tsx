@@ -14,6 +14,7 @@ import { serviceClock } from '../context/service-clock';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
 import { coverClasses } from '../forum/content/covered-classes';
+import { RowExcerpt } from '../forum/posts/post-row';
 import { searchHistory } from '../forum/search/search-history';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';
@@ -72,6 +73,8 @@ export const createApp = (
       `${location.origin}${base}${pathname}${location.search}${location.hash}`,
     );
   const answered = startQueries(api, queries, { pathname, search: location.search });
+  // So that the first rows have them.
+  if (place?.page === 'search') void RowExcerpt.load();
   // Rendering the page without them first would take longer than reading them.
   const prepared = Promise.all([context.get(lazyPages).loadAt(pathname), whenRestored()]);
   // By then the first page has sent its requests, and nothing needs the remaining early ones.

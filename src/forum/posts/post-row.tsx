@@ -22,8 +22,8 @@ const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
   isLate: true,
 });
 
-// The sanitiser is in it, a seventh of the code. It loads beside the first search, and its line is reserved.
-const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
+// The sanitiser is in it, a fifth of the code. It loads beside the first page; until then its line is reserved.
+export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
   isWordless: true,
   waiting: <p className={styles.excerpt} />,
