@@ -41,7 +41,11 @@ export type Page = {
 /** Every page. Its path is in src/paths.ts, which content and the worker read too. */
 export const pages: Record<PageName, Page> = {
   search: {
-    load: async () => (await import('./pages/search/search-page')).SearchPage,
+    load: async () => {
+      // The page shows its rows without them where this is slow or fails.
+      import('./forum/posts/row-excerpt').catch(() => {});
+      return (await import('./pages/search/search-page')).SearchPage;
+    },
     isWordless: true,
     questions: (_, params) => [{ posts: parseSearch(params) }],
     entry: {

@@ -71,7 +71,8 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       // A host that does not say who is signed in names nobody.
       const named = member ? await ofHost(member()).catch(() => '') : app.member.read();
       // What one member has written is not sent in the name of the next.
-      if (operation === 'createPost' && (named ?? '') !== author) throw new Error('Signed in as another.');
+      if (operation === 'createPost' && (named ?? '') !== author)
+        throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
       throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;

@@ -1,8 +1,8 @@
 import { loadCatalogue, loadLaterMessages } from '../i18n/catalogues';
 import '../i18n/message-files';
-import { language, lazyPage } from './start';
+import { isWordless, language } from './start';
 
 // A script of its own, which no other imports: a changed message gives the file of its catalogue a new name, and
 // this one, but not the dozens that import start.ts. src/main.tsx imports it again, and handles a failure.
 loadCatalogue(language).catch(() => {});
-if (lazyPage) loadLaterMessages().catch(() => {});
+if (!isWordless) loadLaterMessages().catch(() => {});

@@ -46,8 +46,6 @@ if (keepsAnswers(settings) && hasAnswers(storageOfBrowser).read())
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app requests the page
 // again, and handles a failure.
-// That of the search is in the file of the frame (scripts/build/code-groups.ts), but for its excerpts.
 const { page } = parsePath(path) ?? {};
-export const lazyPage = page && page !== 'search' ? page : undefined;
-if (lazyPage) pages[lazyPage].load().catch(() => {});
-else if (page) import('../forum/posts/row-excerpt').catch(() => {});
+export const isWordless = !page || (pages[page].isWordless ?? false);
+if (page) pages[page].load().catch(() => {});
