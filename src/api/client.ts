@@ -194,12 +194,9 @@ function readCode(code: unknown) {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
 
-/** In milliseconds. Nobody keeps a page open for longer than this just to press a button. */
-const longestWait = 600_000;
-
 /** Milliseconds to wait by a Retry-After header in seconds or as a date; null if it has neither. */
 export const parseRetryAfter = (header: string | null, now = Date.now()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestWait);
+  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), limits.longestPauseMs);
 };

@@ -1,14 +1,12 @@
+import { limits } from '../context/limits';
 import { NetworkError, ServiceError } from './errors';
-
-/** A longer pause is the member's to wait for. */
-const longestPauseMs = 5000;
 
 /** Whether the same request may succeed soon. For queries only: a create is never retried automatically. */
 const mayHelp = (error: Error) => {
   if (error instanceof NetworkError) return !error.timedOut;
   if (!(error instanceof ServiceError)) return true;
   const { status, retryAfter } = error;
-  return retryAfter === null ? status >= 500 : retryAfter <= longestPauseMs;
+  return retryAfter === null ? status >= 500 : retryAfter <= limits.retryPauseMs;
 };
 
 /** Retries at most so many times. */

@@ -1,8 +1,7 @@
+import { limits } from '../context/limits';
+
 /** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
 export type Place = { page: number; boxes: Record<string, number> };
-
-/** How long nothing has loaded where the page is at its place again, before it is the member's. */
-const settlesMs = 2000;
 
 /** What a member does to a page that is about to move. */
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -19,7 +18,8 @@ export function restorePlace({ page, boxes }: Place, stop: AbortController) {
       if (box) box.scrollTop = top;
     }
     clearTimeout(settling);
-    if (Math.abs(scrollY - page) < 1) settling = setTimeout(() => stop.abort(), settlesMs);
+    if (Math.abs(scrollY - page) < 1)
+      settling = setTimeout(() => stop.abort(), limits.placeRestoredMs);
   };
   put();
   const sizes = new ResizeObserver(put);

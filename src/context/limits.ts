@@ -1,4 +1,7 @@
-/** Every time limit of the app, in milliseconds. A test passes shorter ones. */
+/**
+ * The time limits of the app, in milliseconds. A test passes shorter ones. Those of src/device and of the worker, which
+ * know of no app, stand there.
+ */
 export const limits = {
   /** How long the first page waits for what was stored, which may need a storage or a host that never answers. */
   storedAnswersMs: 200,
@@ -44,6 +47,9 @@ export const limits = {
   rarelyNewMs: 5 * 60_000,
   /** How long a failure counts as the result of the retry before it. */
   retriedMs: 120_000,
+  /** A pause that the service asks for: a longer one is the member's to wait for; nobody waits longer than that. */
+  retryPauseMs: 5000,
+  longestPauseMs: 600_000,
   /** Until a created post that is not listed yet is requested again. */
   createdPostMs: 10_000,
   /** Between two counts of the posts that are new in the open list: one row a minute is little for a service. */
@@ -70,6 +76,15 @@ export const limits = {
   longWaitMs: 4000,
   /** Between the two keys of a pair. */
   keyPairMs: 1500,
+  /** Between two letters of a word that is typed to find a row of a tree. */
+  typeAheadMs: 1000,
+  /** How long nothing has loaded where a page is at its place again, before it is the member's. */
+  placeRestoredMs: 2000,
+  /** How long faults are collected for one report. */
+  faultReportMs: 5000,
+  /** How long an answer is kept, and the address of a published draft leads to its post. */
+  keptAnswerMs: 14 * 86_400_000,
+  publishedDraftMs: 30 * 86_400_000,
   /** The smallest unit of a relative time. */
   minuteMs: 60_000,
   /** How long the page of data waits for a device that does not answer. */

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { AppContext } from '../../context/app-context';
+import { limits } from '../../context/limits';
 import { base } from '../../device/base-path';
 import { createStore } from '../../device/database';
 import { hasAnswers, keepChoice } from './kept-notes';
@@ -19,8 +20,6 @@ type Entry = { at: number; length: number };
 
 /** In UTF-16 units, for all answers together. */
 const mostKept = 3_000_000;
-/** Two weeks. */
-const longestKeptMs = 14 * 86_400_000;
 
 type Kind = 'answer' | 'index';
 const keyOf = (kind: Kind, { service, member }: AnswerOwner, hash: string) => [
@@ -38,7 +37,10 @@ const startingWith = (...start: string[]) => IDBKeyRange.bound(start, [...start,
 const isKept = (row: unknown, now: number): row is KeptAnswer => {
   const { at, text } = Object(row) as Record<keyof KeptAnswer, unknown>;
   return (
-    typeof at === 'number' && typeof text === 'string' && at <= now && now - at < longestKeptMs
+    typeof at === 'number' &&
+    typeof text === 'string' &&
+    at <= now &&
+    now - at < limits.keptAnswerMs
   );
 };
 
@@ -105,7 +107,7 @@ export const keptStore = (app: AppContext) => {
         .sort((one, other) => other.at - one.at);
       for (const { key, at, length } of latestFirst) {
         total += length;
-        if (total <= most && at <= now && now - at < longestKeptMs) continue;
+        if (total <= most && at <= now && now - at < limits.keptAnswerMs) continue;
         rows.delete(key);
         rows.delete(['answer', ...key.slice(1)]);
       }

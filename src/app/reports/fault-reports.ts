@@ -1,3 +1,4 @@
+import { limits } from '../../context/limits';
 import type { Deviation } from '../../contract/read';
 import { pathInBase } from '../../device/base-path';
 import { buildId } from '../../device/build';
@@ -11,8 +12,6 @@ export type Fault =
     }
   | { kind: 'deviation'; operation: string; deviations: Deviation[] };
 
-/** In milliseconds: how long faults are collected for one report. */
-const gatherMs = 5000;
 /** The maximum number of different faults per visit: a page failing in a loop must not flood its host. */
 const mostFaults = 100;
 
@@ -40,7 +39,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     if (known.has(key) || known.size >= mostFaults) return;
     known.add(key);
     gathered.push(fault);
-    timer ??= setTimeout(send, gatherMs);
+    timer ??= setTimeout(send, limits.faultReportMs);
   };
   // A hidden page may never become visible again, so its faults are sent now.
   document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });

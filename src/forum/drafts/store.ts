@@ -69,9 +69,6 @@ type Parts = {
   pending: { write: (isPending: boolean) => unknown };
 };
 
-/** For this long, the address of a published draft leads to its post. */
-const publishedForMs = 30 * 86_400_000;
-
 const revised = (draft: Draft): Draft => ({
   ...draft,
   revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
@@ -194,7 +191,7 @@ export class DraftStore {
     }
     this.#list = undefined;
     this.#notify();
-    const longAgo = this.clock.now() - publishedForMs;
+    const longAgo = this.clock.now() - this.limits.publishedDraftMs;
     for (const { id, phase, since } of there?.drafts ?? [])
       if (phase === 'published' && since < longAgo) void this.remove(id);
     return this.list();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { limits } from '../../context/limits';
 import { isOfComposition } from '../../device/composition';
 import { childIndexes } from './outline';
 import type { TreeState } from './use-tree-state';
@@ -36,8 +37,6 @@ const mirrored = new Map([
 /** The text typed so far, and when its last key was pressed. */
 export type TypeAhead = { text: string; timeStamp: number };
 
-const wordPauseMs = 1000;
-
 const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
 
 const focusTabStop = (tree: HTMLElement | null) =>
@@ -53,7 +52,7 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
   const key = (isRtl && mirrored.get(event.key)) || event.key;
   const action = actions.get(key);
   if (action) return action;
-  const isTyping = event.timeStamp - ahead.timeStamp < wordPauseMs;
+  const isTyping = event.timeStamp - ahead.timeStamp < limits.typeAheadMs;
   if (key === 'Enter' || (key === ' ' && !isTyping))
     return () => tabStopOf(event.currentTarget)?.click();
   // A word begins with a letter or a digit, so "/" and "?" still work as shortcuts of the page.
