@@ -68,11 +68,12 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       const all = { ...csrfHeader(csrf), ...(await ofHost(headers?.(operation))) };
       // Throws if a header is not valid in a request.
       new Headers(all);
-      // A host that does not say who is signed in names nobody.
-      const named = member ? await ofHost(member()).catch(() => '') : app.member.read();
+      if (operation !== 'createPost') return all;
+      // A host that does not answer names nobody.
+      const said = () => inTime(Promise.resolve(member?.()), limits.memberMs).catch(() => null);
+      const named = member ? await said() : app.member.read();
       // What one member has written is not sent in the name of the next.
-      if (operation === 'createPost' && (named ?? '') !== author)
-        throw new Error('Signed in as another.');
+      if ((named ?? '') !== author) throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
       throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;

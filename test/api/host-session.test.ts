@@ -6,8 +6,8 @@ import { refusal, unreachable } from '../support/failures';
 import { createMemoryBrowser } from '../support/memory-device';
 
 /** The session of a page that names a member. */
-const sessionOf = (hostModule: string, name = '') => {
-  const app = contextOf({ hostModule }, createMemoryBrowser().openTab());
+const sessionOf = (hostModule: string, name = '', limits = {}) => {
+  const app = contextOf({ hostModule }, createMemoryBrowser().openTab(), limits);
   app.member.write(name);
   return app.get(hostSession);
 };
@@ -91,6 +91,25 @@ it.each<[times: number, operation: 'createPost' | 'searchPosts', before: string,
       throw refusal(401);
     });
     await expect(answer).rejects.toMatchObject({ status: 401 });
+    expect(sent).toBe(times);
+  },
+);
+
+it.each<[operation: 'createPost' | 'searchPosts', page: string, times: number]>([
+  ['createPost', '', 1],
+  ['createPost', 'Robin', 0],
+  ['searchPosts', 'Robin', 1],
+])(
+  'where the host never says who is signed in, a %s of a page that names "%s" is sent %i times',
+  async (operation, page, times) => {
+    const silent = 'data:text/javascript,export const member = () => new Promise(() => {});';
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+    };
+    await sessionOf(silent, page, { memberMs: 1 })
+      .send(operation, send)
+      .catch(() => {});
     expect(sent).toBe(times);
   },
 );

@@ -42,6 +42,23 @@ describe('a post of the draft’s own id', () => {
     expect(found).toMatchObject({ post: { id: '7' }, version: { title: 'Earlier' } });
   });
 
+  const picture = (name: string) => `<p>${long}<img src="/${name}.png" alt=""></p>`;
+  it.each<[what: string, versions: string[], listed: string, made: number | undefined]>([
+    ['begins like a later one', [long, `${long} thirteen`], long, 0],
+    ['has the beginning of two', [long, `${long} thirteen`], `${long.slice(0, 45)}…`, undefined],
+    ['has other pictures', [picture('a'), picture('b')], picture('a'), 0],
+    ['had pictures, which a list leaves out', [picture('a'), picture('b')], long, undefined],
+  ])('%s: it is made from the version whose words it surely has', async (_, ...row) => {
+    const [versions, content, made] = row;
+    const sent = versions.map((one) => ({ ...words, content: one, at }));
+    for (const sendsPostId of [true, false]) {
+      const { service } = serviceWith([{ id: '7', content }], { sendsPostId });
+      const found = await findPost({ ...draft, sent }, service);
+      expect(found?.post.id).toBe('7');
+      expect(found?.version).toBe(made === undefined ? undefined : sent[made]);
+    }
+  });
+
   it('has no version if its words were never sent', async () => {
     const { service } = serviceWith([{ id: '7', title: 'Changed by the service' }], {
       sendsPostId: true,

@@ -259,6 +259,13 @@ describe('a post', () => {
       { made: [] },
     ],
     [
+      'is made of a discarded draft too, once its member says so, and of no other',
+      'new write discard',
+      { made: [], drafts: 0 },
+      'post',
+      { one: posted, made: [{}] },
+    ],
+    [
       'leaves words that are typed meanwhile as a draft of their own',
       'new write answersLate post more',
       { one: { phase: 'sending', ...more } },

@@ -204,6 +204,19 @@ describe('a device that fails', () => {
     expect(device.records.get('1')?.fields).toEqual(words);
   });
 
+  it('gives back a removed draft beside what another tab has written on it since', async () => {
+    const { one, two, records } = await openTabs();
+    void one.remove('1');
+    two.type('1', { title: 'Later' });
+    await pass(1000);
+    void one.add(draft('1'));
+    await pass(1000);
+    expect(records()).toMatchObject([
+      { fields: { title: 'Later' } },
+      { forkOf: '1', fields: words },
+    ]);
+  });
+
   it('makes no second draft of words that it stored after nobody waited any more', async () => {
     const { one, device } = await openTabs();
     device.setMode('slow');

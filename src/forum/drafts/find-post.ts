@@ -4,7 +4,7 @@ import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { parseTimestamp } from '../../i18n/dates';
 import type { DraftService } from './draft-service';
-import type { Draft, DraftFields } from './record';
+import { type Draft, type DraftFields, isSameFields } from './record';
 
 const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as const;
 /** More than any difference between time zones. The same text may be posted every week. */
@@ -27,20 +27,11 @@ type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
   const sent = [...draft.sent].reverse();
-  const foundAs = (post: PostSummary, version: DraftFields | undefined) => ({
-    id: post.id,
-    post,
-    version,
-  });
+  const foundAs = (post: PostSummary) => ({ id: post.id, post, version: versionOf(post, sent) });
   if (sendsPostId) {
     const posts = await fetchPosts({ ...emptySearch, postIds: [draft.id] });
     const post = posts.find(({ id }) => id === draft.id);
-    return post
-      ? foundAs(
-          post,
-          sent.find((version) => isMadeFrom(version, post)),
-        )
-      : null;
+    return post ? foundAs(post) : null;
   }
   const createdAt = ({ createTime }: PostSummary) =>
     parseTimestamp(createTime, service.timeZone)?.getTime();
@@ -50,11 +41,11 @@ export const findPost = async (draft: Draft, service: Service): Promise<FoundPos
     const posts = (await fetchPosts({ ...newestPosts, blockId, topicId })).filter(
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
-    const exact = posts.find((post) => isMadeFrom(version, post));
-    if (exact) return foundAs(exact, version);
-    similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
+    const post = posts.find((one) => versionOf(one, [version]));
+    if (post) return foundAs(post);
+    similar ??= posts.find((one) => shownTitle(one) === shownTitle(version));
   }
-  return similar ? foundAs(similar, undefined) : null;
+  return similar ? foundAs(similar) : null;
 };
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
@@ -66,13 +57,22 @@ const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 /** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
 const shortestExcerpt = 40;
 
-/**
- * Whether a list shows a version, or the beginning of it, as a reader sees it: a service may trim the title and
- * clean up the HTML.
- */
-function isMadeFrom(sent: Words, post: Words) {
-  if (shownTitle(post) !== shownTitle(sent)) return false;
-  const [whole, shown] = [shownText(sent), shownText(post)];
-  const excerpt = shown.replace(/(…|\.\.\.)$/, '');
-  return shown === whole || (excerpt.length >= shortestExcerpt && whole.startsWith(excerpt));
+/** How a list may show a version, the surest first: a service may clean up the HTML, or list an excerpt. */
+const likenesses: ((sent: Words, post: Words) => boolean)[] = [
+  (sent, post) => sent.content === post.content,
+  (sent, post) => shownText(sent) === shownText(post),
+  (sent, post) => {
+    const excerpt = shownText(post).replace(/(…|\.\.\.)$/, '');
+    return excerpt.length >= shortestExcerpt && shownText(sent).startsWith(excerpt);
+  },
+];
+
+/** The version that a post was made from; undefined if it may be either of two, or none. */
+function versionOf<Version extends DraftFields>(post: Words, sent: Version[]) {
+  const titled = sent.filter((version) => shownTitle(version) === shownTitle(post));
+  for (const isLike of likenesses) {
+    const [version, ...others] = titled.filter((one) => isLike(one, post));
+    if (version) return others.every((one) => isSameFields(one, version)) ? version : undefined;
+  }
+  return undefined;
 }

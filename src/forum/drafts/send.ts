@@ -38,21 +38,22 @@ export const mayBeSending = (draft: Draft, { clock, limits }: DraftStore) =>
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
  * knows that the post may exist. If storage fails, it is sent all the same.
- * @param mayGo looks again, at the last moment, whether it may be sent
+ * @param mayGo looks again, at the last moment, whether it may be sent; without it, its member has just said so
  */
 export const send = async (
   draft: Draft,
   { store, service }: DraftContext,
-  mayGo: () => Promise<boolean> = async () => true,
+  mayGo?: () => Promise<boolean>,
 ) => {
   const { id } = draft;
   if (store.get(id)?.isSendingHere) return;
   store.mark(id, true);
-  const sending = await store.take(id, { type: 'send', at: service.now() }, draft);
+  const sending = await store.take(id, { type: 'send', at: service.now() }, mayGo && draft);
   const version = sending?.sent.at(-1);
   if (!sending || !version) return store.mark(id, false);
   try {
-    if (!(await mayGo())) return void (await store.take(id, { type: 'postponed' }, sending));
+    if (mayGo && !(await mayGo()))
+      return void (await store.take(id, { type: 'postponed' }, sending));
     const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
@@ -130,17 +131,15 @@ const look: Act = async (draft, context) => {
   else if (released) store.block(released, { type: 'released' });
 };
 
-/** Hands a draft over to the outbox, which needs storage. */
+/** Hands a draft over to the outbox, which needs storage. A key that is pressed meanwhile takes it back. */
 export const queue = async (id: string, { store, service }: DraftContext) => {
-  const waiting = { service: service.address, member: null };
-  const queued = await store.take(id, { type: 'queue', sender: waiting });
-  if (!queued) return;
-  if (store.get(id)?.trouble) {
-    const back = await store.take(id, { type: 'takeBack' }, queued);
-    return back && store.block(back, { type: 'notQueued' });
-  }
+  const fields = store.get(id)?.draft.fields;
   const sender = await senderNow(service, true);
-  await store.take(id, { type: 'queue', sender }, queued);
+  if (!fields || store.get(id)?.draft.fields !== fields) return;
+  const queued = await store.take(id, { type: 'queue', sender });
+  if (!queued || !store.get(id)?.trouble) return;
+  const back = await store.take(id, { type: 'takeBack' }, queued);
+  if (back) store.block(back, { type: 'notQueued' });
 };
 
 /** The post that the member was shown is this one. */

@@ -215,8 +215,12 @@ export class DraftStore {
   create = (id: string, fields: DraftFields) =>
     this.#put(id, { draft: newDraft(this.clock.now(), fields, id) }, 'silent');
 
-  /** Stores drafts, also removed ones. False if only this tab has them. */
-  add = async (...drafts: Draft[]): Promise<boolean> => {
+  /** Stores drafts, also removed ones, beside what is there. False if only this tab has them. */
+  add = async (...given: Draft[]): Promise<boolean> => {
+    const drafts = given.map((draft) => {
+      const isThere = this.has(draft.id);
+      return isThere ? this.#forked(draft.fields, draft.id) : draft;
+    });
     for (const draft of drafts)
       this.#put(draft.id, { draft, isDirty: true, isRemoved: false, obstacle: undefined });
     for (const { id } of drafts) await this.flush(id);

@@ -6,6 +6,7 @@ import { read } from '../../../src/contract/read';
 import type { DraftService } from '../../../src/forum/drafts/draft-service';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 import type { TabLife } from './devices';
+import type { Judge } from './judge';
 
 /** How a service changes the text that it receives. */
 export const treatments = ['none', 'trims', 'censors', 'excerpts'] as const;
@@ -36,10 +37,16 @@ const treat: { [Name in Treatment]: (words: string) => string } = {
 };
 
 /** A forum behind a network that loses, delays and repeats requests until `setBad(false)`. */
-export const openLossyService = (random: Random, traits: ServiceTraits, elapsed: () => number) => {
+export const openLossyService = (
+  random: Random,
+  traits: ServiceTraits,
+  elapsed: () => number,
+  judge: Judge,
+) => {
   const made: Made[] = [];
   let isBad = true;
   let isOnline = true;
+  let losesAnswer = false;
   let ids = 0;
 
   const apply = (request: CreatePostRequest): Made => {
@@ -91,7 +98,8 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
   const create = (request: CreatePostRequest) =>
     answerOf<Made>(({ resolve, reject }) => {
       if (!isOnline) return void setTimeout(() => reject(lost()), 1);
-      const fate = isBad ? random.below(12) : 99;
+      const fate = losesAnswer ? 7 : isBad ? random.below(12) : 99;
+      losesAnswer = false;
       const arriveAndAnswer = (answers: boolean) => {
         try {
           const post = apply(request);
@@ -130,19 +138,30 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
     });
 
   /** The service as seen by one tab. */
-  const serviceOf = ({ isAlive, gate }: TabLife): DraftService => {
+  const serviceOf = (tab: TabLife): DraftService => {
+    const { isAlive, gate } = tab;
     const never = new Promise<never>(() => {});
     let closedUntil = 0;
     return {
       create: async (request) => {
-        const post = await gate(() => (isAlive() ? create(request) : never)).catch((cause) => {
+        const { postId = '' } = request;
+        const send = () => {
+          judge.sends(postId, tab);
+          return create(request);
+        };
+        const post = await gate(() => (isAlive() ? send() : never)).catch((cause) => {
           const wait = cause instanceof ServiceError ? cause.retryAfter : null;
           closedUntil = elapsed() + (wait ?? 0);
+          if (cause instanceof ServiceError) judge.refused(postId);
           throw cause;
         });
         return { ...post, ...words(post), memberId };
       },
-      fetchPosts: (search) => gate(() => (isAlive() ? fetchPosts(search) : never)),
+      fetchPosts: async (search) => {
+        const posts = await gate(() => (isAlive() ? fetchPosts(search) : never));
+        judge.missed(search.postIds.filter((id) => !posts.some((post) => post.id === id)));
+        return posts;
+      },
       refreshLists: () => {},
       address: 'lossy',
       member: async () => '',
@@ -157,6 +176,10 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
   return {
     made,
     serviceOf,
+    /** The next post is made, and nobody hears of it. */
+    loseNextAnswer: () => {
+      losesAnswer = true;
+    },
     setBad: (bad: boolean) => {
       isBad = bad;
     },

@@ -1,8 +1,9 @@
 import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
+import { isValid } from '../../../src/forum/drafts/draft-validation';
 import { DraftForm } from '../../../src/forum/drafts/form';
 import { createOutbox } from '../../../src/forum/drafts/outbox';
-import { isBlank } from '../../../src/forum/drafts/record';
+import { hasContent, isBlank, mayEdit } from '../../../src/forum/drafts/record';
 import { seededRandom } from '../../support/seeded-random';
 import {
   lockKinds,
@@ -14,6 +15,7 @@ import {
   type StorageMode,
   storageModes,
 } from './devices';
+import { openJudge, tokensIn } from './judge';
 import { openLossyService, treatments } from './lossy-service';
 import { openVirtualTime } from './virtual-time';
 
@@ -21,6 +23,7 @@ const acts = [
   'type',
   'type',
   'type',
+  'typeLate',
   'post',
   'postTwice',
   'postInBoth',
@@ -38,6 +41,8 @@ const acts = [
   'show',
   'leaveAndReturn',
   'leaveAtOnce',
+  'discard',
+  'discardFromList',
   'crash',
   'openSecond',
   'offline',
@@ -47,24 +52,36 @@ const acts = [
   'jump',
 ] as const;
 
-const tokensIn = (words: string): string[] => words.match(/w\d+/g) ?? [];
+/** The lives that chance alone makes too rarely, and what happens in them more often. */
+const worlds: { [name: string]: readonly (typeof acts)[number][] } = {
+  pictures: ['type', 'leaveAndReturn', 'crash'],
+  offAtDiscard: ['type', 'storage', 'discardFromList', 'discardFromList'],
+  fullWhenFound: ['check', 'show', 'typeLate'],
+};
 
-/** Simulates the life of a draft. Returns what went wrong; empty if nothing did. */
-export const playSeed = async (seed: number): Promise<string[]> => {
+/** A judged life: what went wrong, and which rare things happened in it. */
+export type Life = { wrong: string[]; seen: Set<string> };
+
+/** Simulates the life of a draft. */
+export const playSeed = async (seed: number): Promise<Life> => {
   const random = seededRandom(seed);
   const time = openVirtualTime();
-  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const world = random.pick(['any', ...Object.keys(worlds)]);
   const traits = {
-    keepsPostId: random.chance(0.7),
+    world,
+    keepsPostId: random.chance(world === 'fullWhenFound' ? 1 : 0.7),
     treatment: random.pick(treatments),
-    lag: random.pick([0, 0, 5000, 90_000]),
+    lag: random.pick(world === 'fullWhenFound' ? [90_000] : [0, 0, 5000, 90_000]),
     isBusy: random.chance(0.3),
     refusesIn200: random.chance(0.3),
   };
   const locks = openLockManager(random.pick(lockKinds));
   const device = openDevice(random);
   const channelOf = openChannels(random);
-  const service = openLossyService(random, traits, time.elapsed);
+  const judge = openJudge(device.records, time.elapsed);
+  const { wrong } = judge;
+  const service = openLossyService(random, traits, time.elapsed, judge);
   const listeners = new Map<string, Set<() => void>>();
   const before = (['navigator', 'addEventListener', 'removeEventListener'] as const).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -85,9 +102,12 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     for (const { form } of pages) form.check();
   };
 
-  /** Tokens that the form has shown as saved, so they must not be lost. */
-  const promised = new Set<string>();
   let storage: StorageMode = 'fine';
+  const setStorage = (mode: StorageMode) => {
+    storage = mode;
+    device.setMode(mode);
+    judge.noteStorage(mode === 'fine');
+  };
   let areTabsApart = false;
   let typed = 0;
   let tabs = 0;
@@ -103,13 +123,12 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     const stopOutbox = createOutbox(context).start();
     return {
       ...life,
+      store: context.store,
       open: (id: string, isNew = false) => {
         const form = new DraftForm(id, {}, context, isNew);
         form.subscribe(() => {
           const { saved, fields } = form.state;
-          if (life.isAlive() && saved.state === 'saved') {
-            for (const token of tokensIn(fields.content)) promised.add(token);
-          }
+          if (life.isAlive() && saved.state === 'saved') judge.promised(tokensIn(fields.content));
         });
         return { form, close: form.open() };
       },
@@ -120,6 +139,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
       },
     };
   };
+  type Page = ReturnType<typeof openPage>;
   const openPage = (id: string, isNew = false) => {
     const tab = openTab();
     return { tab, isFrozen: false, isHidden: false, ...tab.open(id, isNew) };
@@ -128,13 +148,28 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   const firstId = makePostId();
   // A new draft reads no record; one opened by its address does.
   let pages = [openPage(firstId, seed % 2 === 0)];
-  const type = ({ form }: (typeof pages)[number]) => {
-    const { phase, fields } = form.state;
+  const hasWords = world !== 'pictures' && random.chance(0.8);
+  const hasTitle = hasWords || random.chance(0.5);
+  // Some longer than what a list shows of them.
+  const beginning = `<p>damn  words </p>${random.chance(0.5) ? `<p>${'once more '.repeat(8)}</p>` : ''}`;
+  const type = (page: Page, phases: string[]) => {
+    const { form } = page;
+    const { phase, fields, id } = form.state;
     // The form has not loaded yet, or takes no keys.
-    if (phase !== 'editing' && phase !== 'queued') return;
+    if (!phases.includes(phase)) return;
     typed += 1;
-    const content = `${fields.content || '<p>damn  words </p>'}<p> w${typed} damn </p>`;
-    form.write({ title: ` Title  of w${typed}`, content, blockId: '1', topicId: '2' });
+    const token = `w${typed}`;
+    const before = fields.content || (hasWords ? beginning : '');
+    const more = hasWords ? `<p> ${token} damn </p>` : `<p><img src="/${token}.png" alt=""></p>`;
+    // Two versions may differ in their pictures alone.
+    const title = hasWords ? ` Title  of ${token}` : hasTitle ? 'Pictures' : '';
+    judge.typed(page, id, token);
+    form.write({ title, content: before + more, blockId: '1', topicId: '2' });
+  };
+
+  const press = (page: Page) => {
+    judge.wanted(page, page.form.state.draft);
+    void page.form.post();
   };
 
   const act = async (name: (typeof acts)[number]) => {
@@ -150,25 +185,34 @@ export const playSeed = async (seed: number): Promise<string[]> => {
       form.resume();
     }
     if (page.isFrozen || page.isHidden) return;
-    const mayPost = fields.content !== '' && (phase === 'editing' || phase === 'queued');
-    if (name === 'type') type(page);
-    if (name === 'post' && mayPost) void form.post();
+    const { limits } = form.context.service;
+    const mayPost = isValid(fields, limits) && mayEdit(form.state);
+    if (name === 'type') type(page, ['editing', 'queued']);
+    // A key at the moment at which the form is locked.
+    if (name === 'typeLate') type(page, ['sending', 'unknown']);
+    if (name === 'post' && mayPost) press(page);
     if (name === 'postTwice' && mayPost) {
-      void form.post();
-      void form.post();
+      press(page);
+      press(page);
     }
     if (name === 'postInBoth') {
       for (const one of pages) {
         const { state } = one.form;
-        if (!one.isFrozen && state.fields.content) void one.form.post();
+        if (!one.isFrozen && mayEdit(state) && isValid(state.fields, limits)) press(one);
       }
     }
     if (name === 'check' && phase === 'unknown') form.check();
-    if (name === 'postAgain' && phase === 'unknown') void form.postAgain();
+    const isMissing = phase === 'unknown' && problem?.type === 'missing';
+    if (isMissing && (name === 'postAgain' || name === 'edit')) {
+      judge.decided(shown);
+      void form[name]();
+    }
     if (name === 'acceptFound' && problem?.type === 'found') void decide(form);
-    if (name === 'queue' && (phase === 'unknown' || mayPost)) void form.queue();
+    if (name === 'queue' && (phase === 'unknown' || mayPost)) {
+      judge.wanted(page, form.state.draft);
+      void form.queue();
+    }
     if (name === 'takeBack' && (phase === 'queued' || phase === 'unknown')) void form.takeBack();
-    if (name === 'edit' && phase === 'unknown' && problem?.type === 'missing') void form.edit();
     if (name === 'copy' && problem?.type === 'failed' && isConflict(problem.failure))
       void form.copy();
     if (name === 'continueHere' && phase === 'elsewhere') void form.continueHere();
@@ -185,9 +229,17 @@ export const playSeed = async (seed: number): Promise<string[]> => {
       Object.assign(page, page.tab.open(shown));
     }
     if (name === 'leaveAtOnce') page.tab.open(shown).close();
+    if (name === 'discard' && phase === 'editing') {
+      judge.discarded(form.state.draft, pages.length === 1);
+      void form.discard();
+      page.close();
+      Object.assign(page, page.tab.open(makePostId(), true));
+    }
+    if (name === 'discardFromList' && phase === 'editing') await discardFromList(page);
     if (name === 'crash') {
       await time.advance(random.below(400));
       page.tab.kill();
+      judge.crashed(page);
       pages = pages.filter((one) => one !== page);
       if (pages.length === 0) pages = [openPage(firstId)];
     }
@@ -195,10 +247,29 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     if (name === 'offline') setOnline(false);
     if (name === 'online') setOnline(true);
     if (name === 'storage') {
-      storage = random.pick(storageModes);
-      device.setMode(storage);
+      const off = ['throwing', 'blocked'] as const;
+      setStorage(random.pick(world === 'offAtDiscard' ? off : storageModes));
     }
     if (name === 'jump') time.jump((random.below(7) - 3) * 20 * 3_600_000);
+  };
+
+  /** Another page of the same tab has the list, and "Undo" until it is left. */
+  const discardFromList = async (page: Page) => {
+    const { id } = page.form.state;
+    const { store } = page.tab;
+    page.close();
+    const draft = store.get(id)?.draft;
+    if (draft && !isBlank(draft.fields)) {
+      judge.discarded(draft, pages.length === 1);
+      void store.remove(id);
+      await time.advance(random.pick([0, 5, 1500, 8000]));
+      if (random.chance(0.7)) {
+        judge.wanted(page, draft);
+        void store.add(draft);
+        if (storage === 'throwing' || storage === 'blocked') seen.add('restored without storage');
+      }
+    }
+    Object.assign(page, page.tab.open(id));
   };
 
   /** A member compares the post that was found with what was sent. */
@@ -208,7 +279,9 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     const there = service.made.find(({ id: made }) => made === problem.post.id)?.content ?? '';
     const isMine = tokensIn(fields.content).every((token) => tokensIn(there).includes(token));
     if (isMine) return form.acceptFound();
-    return problem.post.id === shown ? form.copy() : form.postAgain();
+    if (problem.post.id === shown) return form.copy();
+    judge.decided(shown);
+    return form.postAgain();
   };
 
   /** Like a member in the end: does what the page offers for each remaining draft. */
@@ -233,9 +306,13 @@ export const playSeed = async (seed: number): Promise<string[]> => {
           else if (problem?.type === 'found') await wait(decide(form));
           else if (problem?.type === 'failed' && isConflict(problem.failure))
             await wait(form.copy());
-          else if (phase === 'editing') await wait(form.post());
-          else if (problem?.type === 'missing' && !traits.keepsPostId) await wait(form.postAgain());
-          else await time.advance(40_000);
+          else if (phase === 'editing') {
+            if (!form.state.fields.title) form.write({ title: 'Pictures' });
+            await wait(form.post());
+          } else if (problem?.type === 'missing' && !traits.keepsPostId) {
+            judge.decided(form.state.id);
+            await wait(form.postAgain());
+          } else await time.advance(40_000);
           await time.advance(3000);
         }
         page.close();
@@ -248,14 +325,30 @@ export const playSeed = async (seed: number): Promise<string[]> => {
 
   try {
     await time.advance(random.pick([0, 10, 1000]));
+    if (world === 'fullWhenFound') {
+      service.loseNextAnswer();
+      for (const [name, after] of [
+        ['type', 200],
+        ['post', 60_000],
+        ['type', 200],
+        ['post', 1500],
+      ] as const) {
+        await act(name);
+        await time.advance(after);
+      }
+      setStorage('full');
+    }
     for (let steps = 6 + random.below(10); steps > 0; steps--) {
-      await act(random.pick(acts));
+      const often = random.chance(0.6) ? worlds[world] : undefined;
+      await act(random.pick(often ?? acts));
       if (storage !== 'fine' && pages.length > 1) areTabsApart = true;
       await time.advance(random.pick([0, 5, 200, 1500, 8000, 40_000]));
     }
     service.setBad(false);
     setOnline(true);
-    device.setMode('fine');
+    const staysFull = world === 'fullWhenFound';
+    if (staysFull && pages.length > 1) areTabsApart = true;
+    setStorage(staysFull ? 'full' : 'fine');
     for (const page of pages) {
       page.tab.thaw();
       if (page.isHidden) page.form.resume();
@@ -263,31 +356,44 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     // Whatever happened, it is settled by itself, or the member is asked.
     await time.advance(20 * 60_000);
     for (const { form } of pages) {
-      const { saved, phase, problem, fields } = form.state;
+      const { phase, problem, copy } = form.state;
       if (phase === 'reading' || phase === 'sending') wrong.push(`locked: ${phase}`);
       if (phase === 'queued') wrong.push('still queued');
       if (problem?.type === 'unread') wrong.push('never read');
       const isAsked = problem?.type === 'found' || problem?.type === 'missing';
       if (phase === 'unknown' && !isAsked) wrong.push(`nobody is asked: ${problem?.type}`);
       if (problem?.type === 'missing' && traits.keepsPostId) wrong.push('never released');
-      const isStored = saved.state === 'saved' || saved.state === 'clean';
-      if (!isStored && phase === 'editing' && fields.content)
+      if (staysFull && phase === 'published' && copy && !device.records.has(copy.id))
+        seen.add('found as an earlier version on a full disk');
+    }
+    if (staysFull) {
+      setStorage('fine');
+      await time.advance(5 * 60_000);
+    }
+    for (const { form, tab } of pages) {
+      const { saved, phase, fields } = form.state;
+      const isOnDevice = saved.state !== 'saving' && saved.state !== 'unsaved';
+      if (!isOnDevice && phase === 'editing' && !isBlank(fields))
         wrong.push(`never stored: ${saved.state}`);
+      if (tab.store.hasUnstored()) wrong.push('guarded for ever');
     }
     for (const { tab } of pages) tab.kill();
     await finish();
     await time.advance(10 * 60_000);
 
     const texts = service.made.map(({ title, content }) => `${title}\n${content}`);
-    const there = new Set(texts.flatMap(tokensIn));
-    for (const token of promised) if (!there.has(token)) wrong.push(`lost: ${token}`);
+    judge.end(texts);
+    const isPicture = ({ content }: { content: string }) => !/[^<>]*damn/.test(content);
+    if (service.made.some((post) => isPicture(post) && hasContent(post.content)))
+      seen.add('a picture without words is a post');
     // Tabs with separate storage each keep a copy of what they could not post.
     // If the service changed both texts, a later version cannot be told from the first one.
     const isPlain = traits.treatment === 'none' || traits.treatment === 'trims';
     if (traits.keepsPostId && isPlain && !areTabsApart && new Set(texts).size < texts.length) {
       wrong.push(`twice: ${texts.length} posts, ${new Set(texts).size} texts`);
     }
-    return wrong.map((what) => `seed ${seed} (${JSON.stringify(traits)}): ${what}`);
+    const lines = wrong.map((what) => `seed ${seed} (${JSON.stringify(traits)}): ${what}`);
+    return { wrong: lines, seen };
   } finally {
     time.close();
     for (const [name, descriptor] of before) {
