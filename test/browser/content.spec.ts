@@ -128,6 +128,29 @@ test('an icon of unknown or known size leaves its line one line', async () => {
   expect((await smiley.boundingBox())?.height).toBeLessThan(45);
 });
 
+test('code reads from left to right in a sentence from right to left', async () => {
+  const content = await open('R3');
+  const lefts = await content.locator('code, kbd').evaluateAll((all) =>
+    all.map((code) => {
+      const text = code.firstChild as Text;
+      return [0, text.data.length - 1].map((at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    }),
+  );
+  expect(lefts.map(([first = 0, last = 0]) => first < last)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await expect(content.locator('p').first()).toHaveCSS('direction', 'rtl');
+});
+
 test('a picture has the size that its style gives it', async () => {
   const image = (await open('P4')).locator('img');
   await expect(image).toHaveCSS('width', '20px');

@@ -28,10 +28,20 @@ const compose = async (keyboard: CDPSession, steps: string[], word: string) => {
 
 const link = '<a href="https://example.org/">这里</a>';
 
+const tableOf = (words: string) =>
+  `<table><tbody><tr><td><p>${words}</p></td><td><p>b</p></td></tr></tbody></table>`;
+
 type Case = [where: string, before: string, keys: string[], after: string];
 const cases: Case[] = [
   ['over two paragraphs', '<p>テスト</p><p>あ</p>', ['Control+a'], '<p>你好</p>'],
   ['over a list', '<p>テスト</p><ul><li><p>あ</p></li></ul>', ['Control+a'], '<p>你好</p>'],
+  ['over a table', `<p>テ</p>${tableOf('あ')}`, ['Control+a'], '<p>你好</p>'],
+  [
+    'in a cell',
+    `<p>テ</p>${tableOf('あ')}`,
+    ['Control+Home', 'ArrowDown', 'End'],
+    `<p>テ</p>${tableOf('あ你好')}`,
+  ],
   ['over a heading', '<p>テスト</p><h2>あ</h2>', ['Control+a'], '<p>你好</p>'],
   ['over lines to above', '<p>テ</p><p>あ</p>', ['Shift+ArrowUp', 'Shift+Home'], '<p>你好</p>'],
   ['at the end of a heading', '<h2>标题</h2>', [], '<h2>标题你好</h2>'],
@@ -63,4 +73,18 @@ test('what an input method has not ended is there when another view is opened', 
   await keyboard.send('Input.imeSetComposition', { text: '你', ...at });
   await button(page, 'Source').click();
   await expect(source(page)).toHaveValue('<p>a你</p>');
+});
+
+test('what an input method wrote over is there again when it is undone', async ({
+  page,
+  context,
+}) => {
+  const before = '<p>テスト</p><ul><li><p>あ</p></li></ul>';
+  await open(page, before);
+  await page.keyboard.press('Control+a');
+  await compose(await context.newCDPSession(page), ['a'], 'い');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await button(page, 'Source').click();
+  await expect(source(page)).toHaveValue(before);
 });

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectedContent } from '../../src/forum/content/copy-selection';
 import { quoteMarkdown } from '../../src/pages/post/copy-as';
@@ -38,6 +39,20 @@ it('a quote has nothing that is closed, and no name of a host twice', () => {
   );
   expect(quote).toContain('<p>It was …, of <a href="https://a.test/">b.com</a>.</p><p>End …</p>');
   expect(quote).not.toMatch(/gardener|marry|secret/);
+  const copied = new Map<string, string>();
+  getSelection()?.selectAllChildren(document.body);
+  const clipboardData = { setData: (type: string, data: string) => copied.set(type, data) };
+  fireEvent.copy(document.querySelector('[data-content]') as Element, { clipboardData });
+  expect([...copied.keys()]).toEqual(['text/plain', 'text/html']);
+  expect([...copied.values()].join()).not.toMatch(/gardener|marry|secret/);
+});
+
+it('names that look like hosts are no warning, and hosts that deceive are one', () => {
+  const link = (words: string, href: string) => `<a href="${href}">${words}</a>`;
+  const { box } = showContent(
+    `<p>${link('ASP.NET', 'https://code.test/a/')} and ${link('.NET', 'https://code.test/')}, ${link('www.bank.test', 'https://evil.test/')}</p>`,
+  );
+  expect(box()).toHaveTextContent('ASP.NET and .NET, www.bank.test (evil.test)');
 });
 
 it('a long quote ends with its last whole block, one block with what fits', () => {

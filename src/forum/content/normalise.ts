@@ -44,8 +44,8 @@ const parentsOf = new Map([
 ]);
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
-const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
-  .syntaxhighlighter > .toolbar, .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
+const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wrap,
+  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
   li[data-style*="--en-checked"], [data-tag^=to-do], :is([class$=checkbox], .checkbox, .chcklst-box):empty`;
@@ -161,7 +161,8 @@ class Writer {
     // Tabs, buttons and values stand apart.
     const { previousSibling: before } = element;
     const isNext = before?.nodeName === element.nodeName && before.textContent?.trim();
-    if (isNext && (/^(?:label|button)$/.test(name) || chip.test(element.className))) this.say(' ');
+    const isPart = /^(?:label|button)$/.test(name) || part.test(element.className);
+    if (isNext && isPart && !this.marks.some(({ tag }) => tag === 'code')) this.say(' ');
     // A note behind its number.
     if (isClosed && this.place.line) this.say(' ');
     const { begins, ends } = marksOf(element, style);
@@ -227,7 +228,7 @@ class Writer {
     [
       'code',
       (element) =>
-        this.hasLines(element) && isParagraph(element)
+        multiLine.test(element.className) || (this.hasLines(element) && isParagraph(element))
           ? this.readPre([element], element)
           : this.readAll(element),
     ],
@@ -341,7 +342,7 @@ class Writer {
       this.readAll(element);
       return this.endLine();
     }
-    if (isCodeBox(element)) return this.readPre([element], element);
+    if (isCodeBox(element)) return this.readPre([element.querySelector('ol') ?? element], element);
     if (isQuote(element)) return this.readBox(element, 'blockquote');
     const lines = linesOfCode(element, this.readStyle);
     if (lines) return lines[0] === element && this.readPre(lines, element);
@@ -382,7 +383,6 @@ class Writer {
     const parts = [...code.querySelectorAll('[data-style]')];
     return (
       keepsBreaks ||
-      (/(?:^|[-_ ])multi-?line/.test(code.className) && code.textContent?.includes('\n')) ||
       code.querySelector('br') !== null ||
       parts.some((part) => isBox(this.readStyle(part)))
     );
@@ -622,8 +622,10 @@ const inLine = new Set(
   ),
 );
 
-/** A word that is drawn as a box of its own. */
-const chip = /(?:^|[-_ ])(?:tag|chip|badge|pill|(?:select|selected)-value)(?:$|[-_ ])/i;
+/** A part of a record, or a word that is drawn as a box of its own. */
+const part =
+  /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count)(?:$|[-_ ])/i;
+const multiLine = /(?:^|[-_ ])multi-?line/;
 
 /** What begins a quote says whose it is, and forums give it a line of its own. */
 const isTitleOfQuote = (cite: Element) => {

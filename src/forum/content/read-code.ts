@@ -68,7 +68,7 @@ const withoutText = new Set('ol ul table tbody thead tfoot tr'.split(' '));
 const boxes = new Set(['div', 'header', 'ul', 'ol']);
 
 const codeBox =
-  /^(?:[\w-]*[-_]|block)?code(?:[-_]?(?:block|box|body|area|view|snippet|content))*(?:-container)?$/i;
+  /^(?:[\w-]*[-_]|block)?code(?:[-_]?(?:block|box|body|main|area|view|snippet|content))*(?:-container)?$/i;
 const isNamedCode = ({ classList }: Element) =>
   Array.from(classList).some(
     (name) => codeBox.test(name) || known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
@@ -126,6 +126,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
   const read = (element: Element, isAroundCode: boolean, isPre: boolean) => {
     const hasCodeLines = hasOnlyCode(element);
     const isNumbered = startWithNumbers(element.children);
+    const hasNamedLines = areNamedLines(element);
     for (const node of element.childNodes) {
       if (!(node instanceof Element)) {
         const isBetween =
@@ -147,7 +148,8 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
         text = '';
       } else {
         const before = { text, buttons };
-        const isLine = lines.has(name) || isBox(style) || (name === 'code' && hasCodeLines);
+        const isLine =
+          lines.has(name) || isBox(style) || hasNamedLines || (name === 'code' && hasCodeLines);
         if (isLine) endLine();
         if (isNumbered) node.firstElementChild?.remove();
         read(node, hasCode && name !== 'code', isPre);
@@ -175,6 +177,13 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
 
 const isBesideLine = ({ previousSibling, nextSibling }: Node) =>
   [previousSibling, nextSibling].some((one) => one instanceof Element && lines.has(one.localName));
+
+/** Whether the elements in code are its lines by their class, without a break between them. */
+const areNamedLines = ({ children, childNodes, textContent }: Element) =>
+  children.length > 1 &&
+  children.length === childNodes.length &&
+  Array.from(children).every(({ className }) => /(?:^|[-_ a-z])line(?:$|[-_ ])/i.test(className)) &&
+  !textContent?.trim().includes('\n');
 
 /** Whether each of these lines begins with its number, in an element of its own. */
 const startWithNumbers = (rows: HTMLCollection) => {

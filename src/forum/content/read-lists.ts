@@ -36,10 +36,16 @@ export const splitFlatList = (mixed: Element): Element[] => {
   return lists;
 };
 
-/** The point of the list before it that a list goes into, if its class says that it is deeper. */
+/** The level that a list says it has, itself or by its points; 0 for none. */
+export const levelIn = (list: Element) => {
+  const said = [list, list.firstElementChild].map((one) => one?.getAttribute('data-indent'));
+  return Number(said.find(Boolean) ?? -1) + 1;
+};
+
+/** The point of the list before it that a list goes into, if it says that it is deeper. */
 export const pointAround = (list: Element, before: Element | null) => {
   let point = null as Element | null;
-  for (let level = depthOf(list); level > 1; level--) {
+  for (let level = depthOf(list) || levelIn(list); level > 1; level--) {
     const outer: Element | null = point?.lastElementChild ?? before;
     if (!outer?.matches('ul, ol')) break;
     point = outer.lastElementChild;

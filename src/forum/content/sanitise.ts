@@ -14,7 +14,7 @@ const tags =
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
   aria-label aria-hidden aria-checked aria-level role value for srcset data-src data-style data-list data-indent
-  data-aria-level data-stringify-indent data-task-state data-checked data-tag data-spoiler data-cite data-tex data-language
+  data-aria-level data-task-state data-checked data-tag data-spoiler data-cite data-tex data-language
   data-lang data-media`.split(/\s+/);
 
 const config: Config = {
@@ -105,6 +105,7 @@ const isOwn = (name: string) => !known.has(name) && !/^(?:img|input|area|svg|mat
 const said = [
   ['data-spoiler', /^data-.*spoiler$/],
   ['data-cite', /^data-.*(?:cite|author|user-?name)$/],
+  ['data-indent', /^data-.*indent$/],
 ] as const;
 
 function sayAlike(element: Element) {

@@ -1,3 +1,5 @@
+import { levelIn } from '../../../../forum/content/read-lists';
+
 /**
  * Lists of Word are paragraphs: the style says list and level (`mso-list:l0 level2 lfo1`), and a hidden part
  * at the beginning is the bullet or number. Safari drops that style, and leaves the class and the bullet.
@@ -152,11 +154,10 @@ const romanNumber = (sign: string) => {
 };
 
 /** The level that a list says it has. */
-const levelIn = (list: Element) => {
+const levelOfList = (list: Element) => {
   const point = list.querySelector(':scope > li') as HTMLElement | null;
-  const { ariaLevel, stringifyIndent: indent } = point?.dataset ?? {};
   const [, , level] = (point && listStyle.exec(styleOf(point))) ?? [];
-  return Number(ariaLevel ?? level) || (indent ? Number(indent) + 1 : 0);
+  return Number(point?.dataset.ariaLevel ?? level) || levelIn(list);
 };
 
 /**
@@ -174,7 +175,7 @@ export const joinFlatLists = (content: DocumentFragment) => {
       list = inner;
       depth += 1;
     }
-    const said = levelIn(list);
+    const said = levelOfList(list);
     const level = said || depth;
     if (list !== outer) outer.replaceWith(list);
     const { parentNode: parent, parentElement } = list;
