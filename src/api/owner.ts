@@ -28,6 +28,8 @@ export const owner = (app: AppContext) => {
   let member: string | undefined;
   /** The module of the host has to renew what it remembers of the session: another tab has changed it. */
   let isOutdated = false;
+  /** The member has left, in this tab or another. The session goes on until the page of the host has ended it. */
+  let isLeft = false;
 
   const become = (name: string) => {
     if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
@@ -48,6 +50,7 @@ export const owner = (app: AppContext) => {
     const session = await sessionOf(app);
     const name = await session.member(isOutdated);
     isOutdated = false;
+    isLeft = false;
     become(name);
     return name;
   };
@@ -66,10 +69,18 @@ export const owner = (app: AppContext) => {
     const named = stored.read()[base];
     // Without a name all data of the device was deleted, which ends no session.
     if (member === undefined || named === undefined || named === member) return;
+    if (named === '') return leave();
     isOutdated = true;
     become(named);
-    // Who has just signed out may still be signed in for the host.
-    if (member !== '') void fetchOrLast();
+    void fetchOrLast();
+  };
+  const leave = () => {
+    isOutdated = true;
+    isLeft = true;
+    become('');
+    // By then the host has ended the session.
+    if (hostModule)
+      app.onDispose(app.device.clock.after(app.limits.leftMs, () => void fetchOrLast()));
   };
 
   if (!hostModule) become(isPageOfDevice() ? namedLast() : signedInAs);
@@ -95,8 +106,12 @@ export const owner = (app: AppContext) => {
     },
     /** Whom the host names now, without whom nothing is sent. Rejects if the host does not answer. */
     fetch: fetchOnce,
-    /** The member signs out, or the service says that the session is over. */
-    leave: () => {
+    /** The member signs out. */
+    leave,
+    /** Whether the service may still answer for a member who has left: such an answer is nobody's. */
+    isLeft: () => isLeft,
+    /** The service says that the session is over. */
+    end: () => {
       isOutdated = true;
       become('');
     },

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { dataAddress } from '../addresses';
 import { answers } from '../api/kept/answers';
-import { usePart } from '../context/app-context';
+import { useApp, usePart } from '../context/app-context';
+import { useOnline } from '../device/network';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
@@ -36,7 +37,11 @@ const KeptNotice = () => {
   const text = useText();
   const keeper = usePart(answers);
   const shown = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const isOld = useIsLong(shown !== undefined);
+  const isOnline = useOnline();
   if (!shown) return null;
+  // What the service confirms at once needs no remark.
+  if (!shown.held && !isOld && isOnline) return null;
   const ago = relativeTime(new Date(shown.at), text, Date.now());
   if (!shown.held) return <div className={styles.notice}>{text.data.keptFrom(ago)}</div>;
   const show = () => {
@@ -49,6 +54,21 @@ const KeptNotice = () => {
       <span>{text.data.changedSince(ago)}</span>
     </Notice>
   );
+};
+
+/** Whether something has been so for as long as makes a wait long. */
+const useIsLong = (isSo: boolean) => {
+  const { device, limits } = useApp();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const cancel = device.clock.after(limits.longWaitMs, () => setLong(true));
+    return () => {
+      cancel();
+      setLong(false);
+    };
+  }, [isSo, device, limits]);
+  return isLong;
 };
 
 /** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */

@@ -66,6 +66,9 @@ export const useScrollPosition = () => {
 
     // Read for the first time when something scrolls: reading it now would force a layout before the first paint.
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
+    // What stays on the page stays where it is.
+    const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
+    if (!isPlace(known) && isPlace(left)) place.boxes = { ...left.boxes };
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;

@@ -27,6 +27,8 @@ export const limits = {
   draftLockMs: 1000,
   /** The host's module may query its server, and a post must not wait for one that hangs. */
   memberMs: 3000,
+  /** After a member has signed out, until the host has ended the session and the forum is asked in nobody's name. */
+  leftMs: 3000,
   /** After this, nobody is sending a draft any more: requests time out after 15 s. */
   draftSendingMs: 30_000,
   /** A search may lag behind a create. After this, a post that is not listed may be sent again. */

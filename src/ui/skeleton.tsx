@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context';
-import { useOnline } from '../device/network';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './skeleton.module.css';
@@ -10,19 +9,20 @@ type Props = {
   label: string;
   /** What loads: posts of a list, a whole post, or lines of a tree. */
   shape?: 'row' | 'article' | 'line';
+  /** The device does not have it, and it waits for a network. */
+  isOffline?: boolean | undefined;
 };
 
 /**
  * Placeholders as tall as the rows that load, so that nothing moves when those arrive. Shows a message when
- * loading takes long, and a notice instead of rows while there is no network.
+ * loading takes long, and a notice instead of rows where nothing comes.
  */
-export const Skeleton = ({ rows = 1, label, shape = 'row' }: Props) => {
+export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) => {
   const { search: text } = useText();
-  const isOnline = useOnline();
   const [isLong, setLong] = useState(false);
   const { device, limits } = useApp();
   useEffect(() => device.clock.after(limits.longWaitMs, () => setLong(true)), [device, limits]);
-  if (!isOnline) return <OfflineNotice />;
+  if (isOffline) return <OfflineNotice />;
   return (
     <div className={styles.rows} role="status" aria-label={label}>
       {isLong && <p className={styles.message}>{text.stillWaiting}</p>}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { createStore, keys } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { answers } from '../../src/api/kept/answers';
@@ -115,6 +116,28 @@ describe('another member', () => {
     await waitFor(() => expect(screen.queryAllByText('Signed in as Robin')).toEqual([]));
     await waitFor(() => expect(app.asked.length).toBeGreaterThan(before));
     expect(await screen.findAllByRole('article')).not.toEqual([]);
+  });
+
+  it.each([
+    ['asks for nothing while the session of a member who has left may go on', 1e6],
+    ['keeps nothing that the service may still answer for a member who has left', 0],
+  ])('%s', async (_, leftMs) => {
+    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, limits: { leftMs } });
+    // What loads late would send the requests that it begins with.
+    await screen.findAllByRole('treeitem');
+    const timesAsked = () =>
+      app.asked.filter((one) => JSON.stringify(one) === JSON.stringify(app.asked[0])).length;
+    localStorage.setItem('parley:member', '{"":""}');
+    notifyTabs();
+    if (leftMs > 0) {
+      await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+      return expect(timesAsked()).toBe(1);
+    }
+    await waitFor(() => expect(timesAsked()).toBe(2));
+    await screen.findAllByRole('article');
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const kept = await keys<string[]>(createStore('parley-answers', 'answers'));
+    expect(kept.filter(([, , , member]) => member === '')).toEqual([]);
   });
 
   it('is nobody’s heir where the service ends the session', async () => {

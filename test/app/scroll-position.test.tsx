@@ -12,3 +12,16 @@ it('keeps how far a page was scrolled under its address, not under one name for 
   expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': { page: 500 } });
   expect(JSON.parse(kept)).not.toHaveProperty('default');
 });
+
+it('keeps where a box beside the page was scrolled, also for a list that came while it stood there', async () => {
+  const { navigation } = await openApp('/');
+  const box = screen.getByRole('complementary', { name: 'Filters' });
+  await screen.findAllByRole('article');
+  box.scrollTop = 60;
+  box.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await navigation.navigate('/?q=cursor');
+  await screen.findAllByRole('article');
+  dispatchEvent(new Event('pagehide'));
+  const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
+  expect(places.map((place) => Object.values(Object(place).boxes))).toEqual([[60], [60]]);
+});

@@ -66,16 +66,22 @@ const withGate = () => {
   return { gate, open };
 };
 
+/** A module that can be asked once there is a network. */
+const named = {
+  hostModule: `data:text/javascript,export const headers = () => { if (!navigator.onLine) throw new Error('offline'); }`,
+};
+
 const oneMore = { title: 'Come in since', content: '<p>new</p>' };
 
 const isKept = () => hasAnswers(storageOfBrowser).read();
 
 describe('what was read in an earlier visit', () => {
-  it('stands there before the service has answered, with its age, and stays as it is where nothing changed', async () => {
+  it('stands there before the service has answered, with its age if that takes long, and stays as it is where nothing changed', async () => {
     const { titles } = await visit('/');
     const { gate, open } = withGate();
-    const { asked } = await openApp('/', { handlers: [gate] });
+    const { asked } = await openApp('/', { handlers: [gate], limits: { longWaitMs: 100 } });
     expect(await shownTitles()).toEqual(titles);
+    expect(screen.queryByText(/^Saved copy/)).toBeNull();
     expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
     open();
     await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
@@ -119,6 +125,10 @@ describe('what was read in an earlier visit', () => {
       addresses: [address = ''],
     } = await visit('/');
     startOffline();
+    const said: string[] = [];
+    const listening = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    listening.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => listening.disconnect());
     const second = await openApp(address);
     // Never opened: a list has its content.
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
@@ -126,6 +136,14 @@ describe('what was read in an earlier visit', () => {
     await second.navigation.navigate('/');
     expect(await shownTitles()).toContain(title);
     expect(await screen.findByText(/Saved copy from/)).toBeVisible();
+    expect(said.filter((text) => text.includes('isn’t on your device'))).toEqual([]);
+  });
+
+  it('is there without a network where the module of the host cannot be had', async () => {
+    const { titles, addresses } = await visit('/', { settings: named });
+    startOffline();
+    await openApp(addresses[1] ?? '', { settings: named });
+    expect(await screen.findByRole('heading', { level: 1, name: `${titles[1]}` })).toBeVisible();
   });
 
   it('is there where the module of the host fails, posts of lists too', async () => {

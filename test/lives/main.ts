@@ -1,10 +1,7 @@
 // npm run test:lives -- [--lives 20] [--acts 40] [--seed 1]
 // Lives of a reader of the production build, in one browser. Each act is judged when the page is at rest again.
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/programs.mjs';
-import { startFaultServer } from '../support/fault-server';
-import { openReader, readerActs } from './reader';
+import { openReaders } from './reader';
 import { runLives } from './run-lives';
 
 const { values } = parseArgs({
@@ -16,17 +13,15 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 console.log(`seed ${seed}`);
-const server = await startFaultServer({ folder: 'dist' });
-const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
+const readers = await openReaders();
 const { faults, count } = await runLives({
   seed,
   lives: Number(values.lives),
   acts: Number(values.acts),
-  kinds: readerActs,
-  open: () => openReader(browser, server),
+  ...readers,
+  // A run may be ended before its last life.
+  onEnd: (count, wrong) => console.log([`${count} acts`, ...wrong].join('\n  WRONG: ')),
 });
-await browser.close();
-await server.stop();
-for (const fault of faults) console.log(`WRONG: ${fault}`);
+await readers.end();
 console.log(`${values.lives} lives, ${count} acts, ${faults.length} wrong, seed ${seed}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,73 +1,218 @@
-import type { Browser, Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import fc from 'fast-check';
-import { untilSettled } from '../soak/measure-page';
-import type { FaultServer } from '../support/fault-server';
+import { findBrowser } from '../../scripts/programs.mjs';
+import { withSettings } from '../browser/open-host';
+import { type FaultServer, startFaultServer } from '../support/fault-server';
 import type { Life } from './run-lives';
 
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
 export type Reader = Life & {
+  context: BrowserContext;
   page: Page;
   server: FaultServer;
-  /** How far each entry of the history was scrolled when it was left, by its key. */
-  places: Map<string, { y: number; height: number }>;
-  acts: string[];
+  member: string;
+  isOffline: boolean;
+  /** Where each entry of the history was left, by its key. */
+  places: Map<string, Look>;
+  /** What each address showed while there was a network, by the member who saw it. */
+  read: Map<string, Look>;
   errors: string[];
 };
 
-const isWide = { width: 1280, height: 800 };
-const isNarrow = { width: 390, height: 844 };
+const members = ['Robin', 'Mei'];
 
-export const openReader = async (browser: Browser, server: FaultServer): Promise<Reader> => {
-  const context = await browser.newContext({ viewport: isWide, locale: 'en-US' });
-  const page = await context.newPage();
-  await page.clock.install();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(`${server.address}/`);
-  await settle(page);
+/** A host that names members by a cookie, and a service that marks the title of each post with who has asked. */
+const signsIn = (): Parameters<typeof startFaultServer>[0] => {
+  const nextOf = (url = '') => new URL(url, 'http://host').searchParams.get('next') ?? '/';
+  const member = "(/member=(\\w+)/.exec(document.cookie) ?? ['', ''])[1]";
   return {
-    page,
-    server,
-    places: new Map(),
-    acts: [],
-    errors,
-    wrong: [],
-    close: () => context.close(),
+    changePage: withSettings({
+      'login-url': '/login?next={return}',
+      'logout-url': '/logout?next={return}',
+      'host-module': '/host.js',
+    }),
+    files: {
+      '/host.js': `export const member = () => ${member};
+        export const headers = () => ({ 'X-Member': member() });`,
+      '/login': (response) => {
+        const [, as = ''] = /next-member=(\w+)/.exec(response.req.headers.cookie ?? '') ?? [];
+        const location = nextOf(response.req.url);
+        response.writeHead(302, { 'Set-Cookie': `member=${as}; Path=/`, Location: location }).end();
+      },
+      '/logout': (response) => {
+        const location = nextOf(response.req.url);
+        const ended = 'member=; Path=/; Max-Age=0';
+        response.writeHead(302, { 'Set-Cookie': ended, Location: location }).end();
+      },
+    },
   };
 };
 
-const settle = async (page: Page) => {
-  await untilSettled(page).catch(() => {});
-  // What loads on its own after the page is at rest.
-  await page.waitForTimeout(350);
+const markOf = (member: string) => `⟨${member}⟩`;
+
+const markTitles = (server: FaultServer) => {
+  server.faults.searchPosts = ({ response, carryOut }) => {
+    const envelope = JSON.parse(carryOut());
+    const member = String(response.req.headers['x-member'] ?? '');
+    for (const post of member ? envelope.data.content : []) {
+      post.title += markOf(member);
+      post.seoTitle &&= post.title;
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope));
+  };
+};
+
+/** A browser, and the two services in turn: one that anyone may read, and one where members sign in. */
+export const openReaders = async () => {
+  const open = await startFaultServer({ folder: 'dist' });
+  const closed = await startFaultServer({ folder: 'dist', ...signsIn() });
+  markTitles(closed);
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: ['--disable-gpu', '--disable-background-networking'],
+  });
+  return {
+    kinds: readerActs,
+    open: async (number: number): Promise<Reader> => {
+      const server = number % 2 === 0 ? open : closed;
+      const context = await browser.newContext({ viewport: wide, locale: 'en-US' });
+      // Before the clock, which takes the browser's own idle times away.
+      await context.addInitScript(listen);
+      await context.clock.install();
+      const page = await context.newPage();
+      const reader: Reader = {
+        context,
+        page,
+        server,
+        member: '',
+        isOffline: false,
+        places: new Map(),
+        read: new Map(),
+        done: [],
+        errors: [],
+        wrong: [],
+        close: () => context.close(),
+      };
+      context.on('weberror', (error) => reader.errors.push(error.error().message));
+      await page.goto(`${server.address}/`);
+      await settle(reader);
+      // The worker of a first visit comes once the page has been at rest.
+      await page.clock.runFor(11_000);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+      await settle(reader);
+      return reader;
+    },
+    end: async () => {
+      await browser.close();
+      await Promise.all([open.stop(), closed.stop()]);
+    },
+  };
+};
+
+/** Runs in the page: notes what live regions say. */
+function listen() {
+  const said: string[] = [];
+  const idle = requestIdleCallback;
+  const whenIdle = () => new Promise((resolve) => idle(resolve, { timeout: 2000 }));
+  Object.assign(window, { said, whenIdle });
+  const last = new WeakMap<Element, string>();
+  const note = (region: Element) => {
+    // A name of a region is no news. Only what has gone in between is.
+    const text = region.textContent ?? '';
+    if (last.get(region) === text) return;
+    last.set(region, text);
+    if (text.trim()) said.push(text);
+  };
+  const regions = '[role=status],[role=alert],[aria-live]';
+  new MutationObserver((changes) => {
+    const changed = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest(regions);
+      if (region) changed.add(region);
+      for (const added of addedNodes)
+        if (added instanceof Element)
+          for (const one of [added, ...added.querySelectorAll(regions)])
+            if (one.matches(regions)) changed.add(one);
+    }
+    for (const region of changed) if (region.isConnected) note(region);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Longer than what a page that is left alone does by itself: the next page of a list, and what is announced. */
+const restMs = 1000;
+
+/** Waits until the page has what it has asked for, and has done what it does by itself. */
+const settle = async ({ page, server }: Reader) => {
+  let asked = -1;
+  const isBusy = () =>
+    page.evaluate(async () => {
+      for (let time = 0; time < 2; time += 1) await Reflect.get(window, 'whenIdle')?.();
+      const waiting =
+        'main [aria-busy=true], [data-waiting]:has(> main), main [role=status][aria-label]';
+      return document.querySelector(waiting) !== null || !document.querySelector('main h1');
+    });
+  for (let turn = 0; turn < 400; turn += 1) {
+    // It may be about to be unloaded.
+    const isWaiting = await isBusy().catch(() => true);
+    if (!isWaiting && asked === server.asked.length) return;
+    if (isWaiting) await page.waitForTimeout(20);
+    else {
+      asked = server.asked.length;
+      await page.clock.runFor(restMs);
+    }
+  }
 };
 
 /** What the page shows, as one says it. */
-const look = (page: Page) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('main [data-post]')];
+export const look = async ({ page, isOffline, member }: Reader) => {
+  const seen = await page.evaluate(() => {
     const region = '[role=status],[role=alert],[aria-live]';
+    const pathOf = (element: Element): string => {
+      const { parentElement, localName } = element;
+      if (!parentElement || element === document.body) return localName;
+      return `${pathOf(parentElement)}>:nth-child(${[...parentElement.children].indexOf(element) + 1})`;
+    };
+    const boxes = [...document.querySelectorAll(':is(main, aside) *, aside')]
+      .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+      .map((box) => [pathOf(box), box.scrollTop, box.scrollLeft] as const);
     return {
-      entry: String(history.state?.key ?? `${location.pathname}${location.search}`),
+      entry: String(history.state?.key ?? location.href),
       entries: history.length,
       address: location.pathname + location.search,
       box: document.querySelector<HTMLInputElement>('#search')?.value ?? '',
       heading: document.querySelector('main h1')?.textContent ?? '',
+      counts: document.querySelector('main h1 + p')?.textContent?.replaceAll(' · ', ', ') ?? '',
       title: document.title,
-      rows: rows.map((row) => row.dataset.post ?? ''),
+      chips: document.querySelectorAll('ul[aria-label="Filters in use"] > li > a').length - 1,
+      rows: [...document.querySelectorAll<HTMLElement>('main [data-post]')].map(
+        (row) => row.dataset.post ?? '',
+      ),
+      text: document.querySelector('#app')?.textContent ?? '',
       y: Math.round(scrollY),
-      height: document.documentElement.scrollHeight,
+      most: document.documentElement.scrollHeight - innerHeight,
+      width: innerWidth,
+      boxes,
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       focus: document.activeElement?.tagName ?? '',
       nested: document.querySelectorAll(`:is(${region}) :is(${region})`).length,
       isFailed: document.querySelector('main [role=alert]') !== null,
       isDialog: document.querySelector('dialog[open]') !== null,
+      isOffline: !navigator.onLine,
+      said: ((Reflect.get(window, 'said') ?? []) as string[]).splice(0),
     };
   });
+  return { ...seen, isOffline, member };
+};
 
 type Look = Awaited<ReturnType<typeof look>>;
 
 type Kind = {
   name: string;
+  /** False if there is nothing to do it with. */
   run: (page: Page, reader: Reader) => Promise<unknown>;
   isKey?: boolean;
   /** Shows an entry of the history again. */
@@ -75,44 +220,104 @@ type Kind = {
   isReload?: boolean;
   /** Does not use the search box, and leaves no words in it. */
   types?: boolean;
+  /** Several members or pages are one after the other in it. */
+  isOtherPage?: boolean;
 };
 
 const mostRequests = 6;
 
-/** What must hold after any act. */
-function faultsOf(act: Kind, before: Look, now: Look, reader: Reader, asked: string[]) {
-  const wrong: string[] = [];
-  const params = new URLSearchParams(now.address.replace(/^[^?]*/, ''));
-  const isSearch = now.address.startsWith('/?') || now.address === '/';
-  const words = isSearch ? (params.get('q') ?? '') : '';
-  if (!act.types && now.box !== words) wrong.push(`the box says ${now.box}, the address ${words}`);
-  if (isSearch && words && !now.heading.includes(words)) wrong.push(`heading ${now.heading}`);
-  const shown = now.heading.replace(/\s+/g, ' ').trim().slice(0, 20);
-  if (shown && !now.title.replace(/\s+/g, ' ').includes(shown))
-    wrong.push(`heading ${shown}, title ${now.title}`);
-  if (now.entries > before.entries + 1) wrong.push(`${now.entries - before.entries} entries`);
-  if (act.isKey && now.focus === 'BODY') wrong.push('the focus is on the body');
-  if (now.wide > 1) wrong.push(`scrolls ${now.wide} px sideways`);
-  if (now.nested > 0) wrong.push('a live region within another');
-  if (asked.length > mostRequests) wrong.push(`${asked.length} requests`);
-  if (new Set(asked).size < asked.length) wrong.push(`a request twice: ${asked.sort().join(' ')}`);
-  for (const error of reader.errors.splice(0)) wrong.push(`error: ${error}`);
-  const known = reader.places.get(now.entry);
-  const most = now.height - 800;
-  if (act.isReturn && known && Math.abs(Math.min(known.y, Math.max(0, most)) - now.y) > 20)
-    wrong.push(`the place ${known.y} of ${known.height} is ${now.y} of ${now.height}`);
-  if (act.isReload && now.rows.join() !== before.rows.join()) wrong.push('a reload shows others');
-  const [, member] = /^\/members\/([^/?]+)/.exec(now.address) ?? [];
-  if (member) {
-    const { facts, count } = reader.server.forum.dataset.posts;
-    const of = new Map<string, string>();
-    for (let number = 0; number < count; number += 1)
-      of.set(facts(number).id, facts(number).memberId);
-    if (now.rows.some((id) => of.has(id) && of.get(id) !== member))
-      wrong.push('posts of another member');
-  }
-  return wrong;
-}
+type Check = (now: Look, before: Look, act: Kind, reader: Reader) => unknown;
+
+const paramsOf = ({ address }: Look) => new URLSearchParams(address.replace(/^[^?]*/, ''));
+const isSearch = ({ address }: Look) => address === '/' || address.startsWith('/?');
+const wordsOf = (now: Look) => (isSearch(now) ? (paramsOf(now).get('q') ?? '') : '');
+const shortly = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 20);
+
+/** What must hold at rest, after any act. Each says what is wrong, if anything is. */
+const checks: Record<string, Check> = {
+  box: (now, _, { types }) =>
+    !types && now.box !== wordsOf(now) && `the box says ${now.box}, the address ${wordsOf(now)}`,
+  heading: (now) =>
+    (now.heading === '' && 'no heading') ||
+    (isSearch(now) && !now.heading.includes(wordsOf(now)) && `the heading is ${now.heading}`),
+  title: (now) =>
+    !now.title.replace(/\s+/g, ' ').includes(shortly(now.heading)) &&
+    `heading ${now.heading}, title ${now.title}`,
+  chips: (now) => {
+    if (!isSearch(now)) return '';
+    const names = ['q', 'block', 'topic', 'member', 'lang', 'dates', 'ids'];
+    const filters = names.filter((name) => paramsOf(now).has(name));
+    return filters.length !== Math.max(0, now.chips) && `${now.chips} chips of ${filters}`;
+  },
+  entries: (now, before, { isOtherPage }) =>
+    !isOtherPage && now.entries > before.entries + 1 && `${now.entries - before.entries} entries`,
+  focus: (now, before, { isKey, isReload, isOtherPage }) =>
+    now.focus === 'BODY' &&
+    !isReload &&
+    !isOtherPage &&
+    (now.entry !== before.entry || (isKey && before.focus !== 'BODY')) &&
+    `the focus is on the body, and was on ${before.focus}`,
+  sideways: (now) => now.wide > 1 && `scrolls ${now.wide} px sideways`,
+  nested: (now) => now.nested > 0 && 'a live region within another',
+  place: (now, _, { isReturn }, { places }) => {
+    const known = isReturn && places.get(now.entry);
+    if (!known || known.width !== now.width || known.member !== now.member) return '';
+    const y = Math.min(known.y, now.most);
+    if (Math.abs(y - now.y) > 20)
+      return `the place ${known.y} of ${known.most} is ${now.y} of ${now.most}`;
+    const boxes = new Map(now.boxes.map(([path, ...at]) => [path, at]));
+    const moved = known.boxes.find(([path, top, left]) => {
+      const [nowTop = 0, nowLeft = 0] = boxes.get(path) ?? [];
+      return Math.abs(top - nowTop) > 20 || Math.abs(left - nowLeft) > 20;
+    });
+    return moved && `the box ${moved} is at ${boxes.get(moved[0])}`;
+  },
+  reload: (now, before, { isReload }) =>
+    isReload &&
+    (['rows', 'heading', 'box', 'chips', 'title'] as const)
+      .filter((part) => part !== 'box' || isSearch(now))
+      .filter((part) => String(now[part]) !== String(before[part]))
+      .map((part) => `a reload shows other ${part}: ${before[part]} > ${now[part]}`)
+      .join(),
+  alive: (now) =>
+    !now.isOffline &&
+    (now.isFailed || /You are offline|not on this device/.test(now.text)) &&
+    `with a network: ${/.*(?:You are offline|not on this device).*/.exec(now.text) ?? 'an alert'}`,
+  offline: (now, _, __, { read }) => {
+    const was = now.isOffline && read.get(now.member + now.address);
+    if (!was) return '';
+    if (was.heading !== now.heading) return `read as ${was.heading}, offline ${now.heading}`;
+    return was.rows.length > 0 && now.rows.length === 0 && 'a list that was read is not here';
+  },
+  said: ({ said }, _, { isOtherPage }) => {
+    if (isOtherPage) return '';
+    const each = said.map((text) => text.trim());
+    const twice = each.find((text, at) => each.indexOf(text) < at);
+    return twice && `announced twice: ${twice}`;
+  },
+  told: (now, before, { isReload, isOtherPage }) =>
+    !isReload &&
+    !isOtherPage &&
+    isSearch(now) &&
+    isSearch(before) &&
+    now.address !== before.address &&
+    now.rows.length > 0 &&
+    !now.said.some((text) => text.trim() === now.counts.trim()) &&
+    `${now.counts} is not announced, but ${now.said.join(' / ')}`,
+  whose: (now, _, __, { member }) => {
+    const other = members.find((name) => name !== member && now.text.includes(markOf(name)));
+    return other && `what ${other} has read`;
+  },
+  member: (now, _, __, { server }) => {
+    const [, member] = /^\/members\/([^/?]+)/.exec(now.address) ?? [];
+    if (!member) return '';
+    const { facts, count } = server.forum.dataset.posts;
+    const ids = new Set(now.rows);
+    for (let at = 0; at < count && ids.size > 0; at += 1)
+      if (ids.has(facts(at).id) && facts(at).memberId !== member) return 'posts of another member';
+    return '';
+  },
+};
 
 class ReaderAct implements fc.AsyncCommand<object, Reader> {
   readonly kind: Kind;
@@ -122,34 +327,49 @@ class ReaderAct implements fc.AsyncCommand<object, Reader> {
   check = () => true;
   toString = () => this.kind.name;
   run = async (_: object, reader: Reader) => {
-    const { page, server } = reader;
-    const before = await look(page);
-    reader.places.set(before.entry, { y: before.y, height: before.height });
+    const { server, kind } = { ...reader, kind: this.kind };
+    const before = await look(reader);
+    reader.places.set(before.entry, before);
     const from = server.asked.length;
-    reader.acts.push(this.kind.name);
-    await this.kind.run(page, reader).catch((error: unknown) => {
-      if (!/Timeout|not visible|outside of the viewport|intercepts/.test(String(error)))
-        throw error;
-    });
-    await settle(page);
-    const now = await look(page);
+    if ((await kind.run(reader.page, reader)) === false) return;
+    reader.done.push(kind.name);
+    await settle(reader);
+    const now = await look(reader);
     const asked = server.asked
       .slice(from)
       .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
-    for (const wrong of faultsOf(this.kind, before, now, reader, asked))
+    const wrong = [
+      ...Object.values(checks).map((check) => check(now, before, kind, reader)),
+      // Other tabs ask again, too.
+      !kind.isOtherPage && asked.length > mostRequests && `${asked.length} requests`,
+      !kind.isOtherPage &&
+        new Set(asked).size < asked.length &&
+        `a request twice: ${asked.sort().join(' ')}`,
+      ...reader.errors.splice(0).map((error) => `error: ${error}`),
+    ].filter(Boolean);
+    for (const one of wrong)
       reader.wrong.push(
-        `${wrong} | ${before.address} > ${now.address} | ${reader.acts.slice(-8).join(', ')}`,
+        `${one} | ${before.address} > ${now.address} | ${reader.done.slice(-8).join(', ')}`,
       );
-    if (now.isDialog) await page.keyboard.press('Escape');
+    if (!now.isOffline && !now.isFailed) reader.read.set(now.member + now.address, now);
+    if (now.isDialog) await reader.page.keyboard.press('Escape');
   };
 }
 
 const brief = { timeout: 1500 };
 
-const click = (name: string, selector: string, at = 0): Kind => ({
-  name: `${name} ${at}`,
-  run: (page) => page.locator(selector).nth(at).click(brief),
-});
+/** Clicks the one of these elements that is at a place among those that are visible. */
+const clickOne = async (
+  page: Page,
+  selector: string,
+  at: number,
+  click: 'click' | 'dblclick' = 'click',
+) => {
+  const found = page.locator(selector).filter({ visible: true });
+  const count = await found.count();
+  if (count === 0) return false;
+  return found.nth(at % count)[click](brief);
+};
 
 const press = (keys: string[]): Kind => ({
   name: `press ${keys.join('')}`,
@@ -171,31 +391,61 @@ const search = (text: string): Kind => ({
 
 const just = (kind: Kind) => fc.constant(new ReaderAct(kind));
 const nth = (name: string, selector: string, most: number) =>
-  fc.nat(most).map((at) => new ReaderAct(click(name, selector, at)));
+  fc
+    .nat(most)
+    .map(
+      (at) => new ReaderAct({ name: `${name} ${at}`, run: (page) => clickOne(page, selector, at) }),
+    );
 const oneOf = <Value>(values: Value[], kindOf: (value: Value) => Kind) =>
   fc.constantFrom(...values).map((value) => new ReaderAct(kindOf(value)));
 
+const hold = async (page: Page, keys: string) => {
+  const parts = keys.split('+');
+  for (const part of parts) await page.keyboard.down(part);
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down(parts.at(-1) ?? '');
+  for (const part of parts.reverse()) await page.keyboard.up(part);
+};
+
+const go = (by: 'back' | 'forward') =>
+  just({
+    name: by,
+    isReturn: true,
+    run: (page) =>
+      page.evaluate((way) => {
+        const { canGoBack, canGoForward } = Reflect.get(window, 'navigation');
+        if (!(way === 'back' ? canGoBack : canGoForward)) return false;
+        // Later, because the page may be unloaded.
+        queueMicrotask(() => history[way]());
+        return true;
+      }, by),
+  });
+
+const row = 'main [data-post] h2 a';
+
 /** Everything a reader does. */
-export const readerActs: fc.Arbitrary<ReaderAct>[] = [
-  nth('open row', 'main [data-post] h2 a', 9),
-  nth('open row', 'main [data-post] h2 a', 9),
+const readerActs: fc.Arbitrary<ReaderAct>[] = [
+  nth('open row', row, 9),
+  nth('open row', row, 9),
   nth('save row', 'main [data-post] button[data-key=s]', 5),
   nth('member', 'main a[href^="/members/"]', 4),
   nth('tab', 'main nav a[href*="show="]', 3),
   nth('page', 'nav[aria-label="Pages"] a', 4),
   nth('size', 'nav[aria-label="Posts per page"] a', 3),
   nth('filter', 'aside#filters a[role=treeitem]', 6),
+  nth('filter', 'aside#filters nav a', 9),
   nth('tree', 'main a[role=treeitem]', 6),
-  nth('chip', 'ul[aria-label="Active filters"] a', 1),
-  nth('header', 'header nav a', 2),
-  nth('footnote', 'nav[aria-label="Contents"] a', 3),
+  nth('chevron', ':is(main, aside) [data-toggle]', 6),
+  nth('chip', 'ul[aria-label="Filters in use"] a', 1),
+  nth('header', 'header nav a[href]:not([href^="#"], [href="/compose"], [href^="/log"])', 2),
+  nth('contents', 'nav[aria-label="Contents"] a', 3),
   nth('way', 'a[rel=next], a[rel=prev]', 1),
-  just(click('load more', 'fieldset button:has-text("Load more"), a:has-text("Load more")')),
+  nth('load more', 'fieldset button:has-text("Load more"), a:has-text("Load more")', 0),
+  nth('by pages', 'fieldset button:has-text("Pages")', 0),
   just({
     name: 'order',
     run: async (page) => {
-      await page.locator('main summary').first().click(brief);
-      await page.locator('main details[open] a').nth(2).click(brief);
+      if ((await clickOne(page, 'main summary', 0)) === false) return false;
+      return clickOne(page, 'main details[open] a', 2);
     },
   }),
   oneOf(words, search),
@@ -204,36 +454,35 @@ export const readerActs: fc.Arbitrary<ReaderAct>[] = [
     types: true,
     run: (page) => page.locator('#search').pressSequentially('half', brief),
   }),
+  just({
+    name: 'search again',
+    run: async (page) => {
+      await page.locator('#search').focus();
+      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+    },
+  }),
   oneOf(
-    [['j'], ['j', 'j', 'j'], ['k'], ['j', 'o'], ['s'], ['g', 'h'], ['g', 't'], ['g', 's']],
+    [['j'], ['j', 'j', 'j'], ['k'], ['j', 'o'], ['s'], ['g', 'h'], ['g', 't'], ['g', 's'], ['m']],
     press,
   ),
-  just({
-    name: 'double click',
-    run: (page) => page.locator('main [data-post] h2 a').first().dblclick(brief),
-  }),
+  just({ name: 'double click', run: (page) => clickOne(page, row, 0, 'dblclick') }),
   oneOf(['j', 'o', 'Control+k'], (key) => ({
     name: `hold ${key}`,
     isKey: key === 'j',
-    run: async (page) => {
-      const parts = key.split('+');
-      for (const part of parts) await page.keyboard.down(part);
-      for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down(parts.at(-1) ?? '');
-      for (const part of parts.reverse()) await page.keyboard.up(part);
-    },
+    run: (page) => hold(page, key),
   })),
   just({
     name: 'palette',
     run: async (page) => {
       await page.keyboard.press('Control+k');
       await page.locator('dialog input').fill('cursor', brief);
-      await page.waitForTimeout(400);
+      await page.clock.runFor(restMs);
       await page.keyboard.press('Enter');
     },
   }),
-  just({ name: 'back', isReturn: true, run: (page) => page.evaluate(() => history.back()) }),
-  just({ name: 'back', isReturn: true, run: (page) => page.evaluate(() => history.back()) }),
-  just({ name: 'forward', isReturn: true, run: (page) => page.evaluate(() => history.forward()) }),
+  go('back'),
+  go('back'),
+  go('forward'),
   just({
     name: 'reload',
     isReturn: true,
@@ -244,9 +493,84 @@ export const readerActs: fc.Arbitrary<ReaderAct>[] = [
     name: `scroll ${by}`,
     run: (page) => page.mouse.wheel(0, by),
   })),
-  oneOf([isWide, isNarrow], (size) => ({
+  just({
+    name: 'scroll a box',
+    run: (page) =>
+      page.evaluate(() => {
+        const box = [...document.querySelectorAll('main *, aside, aside *')].find(
+          (one) =>
+            (one.scrollHeight > one.clientHeight + 100 ||
+              one.scrollWidth > one.clientWidth + 100) &&
+            /auto|scroll/.test(getComputedStyle(one).overflow),
+        );
+        if (!box) return false;
+        box.scrollBy(60, 60);
+        return true;
+      }),
+  }),
+  oneOf([wide, narrow], (size) => ({
     name: `width ${size.width}`,
     run: (page) => page.setViewportSize(size),
   })),
   just({ name: 'eleven minutes', run: (page) => page.clock.fastForward(660_000) }),
+  oneOf([true, false, false], (isOffline) => ({
+    name: isOffline ? 'offline' : 'online',
+    run: async (_, reader) => {
+      if (reader.isOffline === isOffline) return false;
+      reader.isOffline = isOffline;
+      await reader.context.setOffline(isOffline);
+      return true;
+    },
+  })),
+  just({
+    name: 'new tab',
+    isOtherPage: true,
+    run: async (page, reader) => {
+      const link = page.locator(row).filter({ visible: true }).first();
+      if (reader.isOffline || (await link.count()) === 0) return false;
+      const opened = reader.context.waitForEvent('page', brief);
+      await link.click({ modifiers: ['Control'], ...brief });
+      reader.page = await opened;
+      await reader.page.bringToFront();
+      return true;
+    },
+  }),
+  just({
+    name: 'other tab',
+    isOtherPage: true,
+    run: async (page, reader) => {
+      const others = reader.context.pages().filter((one) => one !== page);
+      const [other] = others;
+      if (!other) return false;
+      reader.page = other;
+      await other.bringToFront();
+      return true;
+    },
+  }),
+  oneOf(members, (name) => ({
+    name: `sign in ${name}`,
+    isOtherPage: true,
+    run: async (page, reader) => {
+      if (reader.isOffline || reader.member) return false;
+      const link = page.locator('a[href^="/login"]').filter({ visible: true }).first();
+      if ((await link.count()) === 0) return false;
+      const url = reader.server.address;
+      await reader.context.addCookies([{ name: 'next-member', value: name, url }]);
+      reader.member = name;
+      await Promise.all([page.waitForEvent('load'), link.click(brief)]);
+      return true;
+    },
+  })),
+  just({
+    name: 'sign out',
+    isOtherPage: true,
+    run: async (page, reader) => {
+      if (reader.isOffline || !reader.member) return false;
+      const link = page.locator('a[href^="/logout"]').filter({ visible: true }).first();
+      if ((await link.count()) === 0) return false;
+      reader.member = '';
+      await Promise.all([page.waitForEvent('load'), link.click(brief)]);
+      return true;
+    },
+  }),
 ];

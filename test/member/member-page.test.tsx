@@ -6,6 +6,7 @@ import { initialSettings } from '../support/initial-settings';
 import { resultRows } from '../support/results';
 
 const posts = 400;
+const focused = () => document.activeElement as HTMLElement;
 
 /** Opens the page of a member with more than one page of posts. */
 const openMember = async (query = '') => {
@@ -111,6 +112,14 @@ describe('the page of a member', () => {
         condition: 'ESSENCE_POST',
       }),
     );
+  });
+
+  it('keeps the focus in what it shows where a tab has no posts', async () => {
+    const { member } = await openMember('?q=nothing-has-this');
+    await screen.findByText(/No posts match/);
+    await member.click(screen.getByRole('link', { name: 'Featured' }));
+    await waitFor(() => expect(location.search).toMatch('ESSENCE_POST'));
+    await waitFor(() => expect(screen.getByRole('main')).toContainElement(focused()));
   });
 
   it('says what to let go of where a search in it finds nothing', async () => {

@@ -75,7 +75,7 @@ export const answers = (app: AppContext) => {
     const now = await ownerNow();
     if (hasWords(query.queryHash) && !storesWords) return;
     // Another member has come since.
-    if (sender !== undefined && sender !== now.member) return;
+    if (who.isLeft() || (sender !== undefined && sender !== now.member)) return;
     const store = await keptAnswers();
     if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };
@@ -123,7 +123,7 @@ export const answers = (app: AppContext) => {
     return data as Data;
   };
 
-  /** Forgets what is in memory. What is on the screen is requested again. */
+  /** Forgets what is in memory, and what is on the screen. */
   const forgetMemory = () => {
     shown.clear();
     queries.removeQueries({ type: 'inactive' });
@@ -132,7 +132,10 @@ export const answers = (app: AppContext) => {
       // What a query began with may be another's data.
       query.setState({ data: undefined, status: 'pending', dataUpdatedAt: 0 });
     }
-    return queries.refetchQueries({ type: 'active' });
+  };
+  const fetchAgain = () => {
+    forgetMemory();
+    void queries.refetchQueries({ type: 'active' });
   };
   const deleteOf = async (member?: string) => {
     const { deleteAnswers } = await keptAnswers();
@@ -144,8 +147,10 @@ export const answers = (app: AppContext) => {
   };
   who.subscribe((before) => {
     if (before === undefined) return;
-    void forgetMemory();
     forgetOf(before);
+    if (!who.isLeft()) return fetchAgain();
+    forgetMemory();
+    app.onDispose(app.device.clock.after(limits.leftMs, fetchAgain));
   });
   void who.whenKnown().then((member) => member !== who.namedBefore && forgetOf(who.namedBefore));
   app.onDispose(
@@ -156,7 +161,7 @@ export const answers = (app: AppContext) => {
       }
       // The session has ended: the next person at this device must not see what was read in it.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
-      if (who.read()) who.leave();
+      if (who.read()) who.end();
       else if (notes.read()) deleteOf().catch(() => {});
     }),
   );

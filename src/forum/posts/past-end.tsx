@@ -1,9 +1,8 @@
 import type { FoundPosts } from '../../api/forum-api';
-import { useResultsProps } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
-import styles from './post-list.module.css';
+import { NoPosts } from './no-posts';
 
 type Props = {
   list: { search: PostSearch; page: FoundPosts | undefined };
@@ -21,10 +20,10 @@ export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
-    <div className={`blank ${styles.list}`} {...useResultsProps()}>
+    <NoPosts>
       <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <ButtonLink to={addressOf(to)}>{pageNum > last ? text.toLastPage : inside}</ButtonLink>
-    </div>
+    </NoPosts>
   );
 };

@@ -93,5 +93,6 @@ export const usePost = (id: string) => {
   const isAwaited =
     data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';
   const shown = isUnlisted || isAwaited ? created : data;
-  return { data: shown, error, errorUpdatedAt, refetch, isUnlisted };
+  const isOffline = found.fetchStatus === 'paused';
+  return { data: shown, error, errorUpdatedAt, refetch, isUnlisted, isOffline };
 };

@@ -58,6 +58,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     /** Whether matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
+    isOffline: base.fetchStatus === 'paused',
     /** Why the request has nothing to show. Loaded topics may still be shown. */
     error: isShown ? null : current.error,
     retry: () => void current.refetch(),

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { useResultsProps } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';
+import { NoPosts } from '../../forum/posts/no-posts';
 import { PostList, usePostList } from '../../forum/posts/post-list';
 import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
@@ -32,7 +32,6 @@ export const MemberPage = ({ id }: { id: string }) => {
   const name = member?.nickname.trim() || postText.someone;
   const avatar = useAvatarAddress(member?.avatar);
   const matcher = useMatcher(search.keywords);
-  const results = useResultsProps();
   const isNarrowed =
     search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
   const asWritten = inAddress(search);
@@ -73,14 +72,14 @@ export const MemberPage = ({ id }: { id: string }) => {
           isOfOneMember
           addressOf={(pageNum) => addressOf({ pageNum })}
           empty={
-            <section aria-label={text.results} className={styles.none} {...results}>
+            <NoPosts label={text.results}>
               {isNarrowed ? nothing.nothingMatches : words.none}{' '}
               {isNarrowed && (
                 <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
                   {words.showAll}
                 </Link>
               )}
-            </section>
+            </NoPosts>
           }
           foot={() => (
             <footer className={styles.foot}>

@@ -50,7 +50,7 @@ export const PostPage = ({ id }: { id: string }) => {
     return (
       <>
         <UntitledHeading>{text.waiting}</UntitledHeading>
-        <Skeleton shape="article" label={text.waiting} />
+        <Skeleton shape="article" label={text.waiting} isOffline={found.isOffline} />
       </>
     );
   }

@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
-import { useCommands, useResultsProps } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
-import styles from '../../forum/posts/post-list.module.css';
+import { NoPosts } from '../../forum/posts/no-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -21,24 +19,18 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { blockId, topicId } = search;
   // Only a block or topic was chosen, so nobody has posted there yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
-  const results = useResultsProps();
-  const { focusResults } = useCommands();
-  // What had the focus, such as a choice of another page, may have gone with the posts.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusResults();
-  }, [focusResults]);
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
     return (
-      <div className={`blank ${styles.list}`} {...results}>
+      <NoPosts>
         <h2 className="subtitle">{nothing.daysBackwards}</h2>
         <ButtonLink to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}>
           {nothing.turnDays}
         </ButtonLink>
-      </div>
+      </NoPosts>
     );
   return (
-    <div className={`blank ${styles.list}`} {...results}>
+    <NoPosts>
       <h2 className="subtitle">{isUnwritten ? nothing.beFirst : nothing.nothingFound}</h2>
       <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{nothing.noBlocks}</p>}
@@ -54,7 +46,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
       {(filters.length > 1 || search.keywords) && (
         <FewerFilters search={search} filters={filters} />
       )}
-    </div>
+    </NoPosts>
   );
 };
 

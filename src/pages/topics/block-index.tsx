@@ -27,7 +27,7 @@ const manyPosts = {
 export const BlockIndex = () => {
   const { topics, filters } = useText();
   const [typed, onType] = useState('');
-  const { data, error, refetch } = usePostSearch(manyPosts);
+  const { data, error, refetch, fetchStatus } = usePostSearch(manyPosts);
   const known = useTreeOfBlocks(useBlocks());
   const found = useFoundBlocks(known, typed);
   const hasBlocks = known.outline.size > 0;
@@ -63,7 +63,9 @@ export const BlockIndex = () => {
             insideInWords={topics.blocksInside}
           />
         )}
-        {!hasBlocks && !data && !error && <Skeleton rows={10} label={topics.waiting} />}
+        {!hasBlocks && !data && !error && (
+          <Skeleton rows={10} label={topics.waiting} isOffline={fetchStatus === 'paused'} />
+        )}
         {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
+import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostList, usePostList } from '../../forum/posts/post-list';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
@@ -21,9 +22,10 @@ type Address = (id: string) => string;
 export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
+  const isOffline = !useOnline();
   if (position) return <TopicContent id={id} search={search} position={position} />;
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
-  if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} />;
+  if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} isOffline={isOffline} />;
   return (
     <div className="blank">
       <PageTitle>{topics.gone}</PageTitle>

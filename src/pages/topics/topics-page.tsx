@@ -105,10 +105,10 @@ function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
 /** The root topics of the forum, independent of the search in the tree beside them. */
 const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();
-  const { known, unfiltered, error, retry } = finder;
+  const { known, unfiltered, error, retry, isOffline } = finder;
   const addressOf = useCallback((id: string) => topicsAddress(search, id), [search]);
   if (!unfiltered && error) return <FailureCard error={error} retry={retry} />;
-  if (!unfiltered) return <Skeleton rows={10} label={topics.waiting} />;
+  if (!unfiltered) return <Skeleton rows={10} label={topics.waiting} isOffline={isOffline} />;
   if (known.outline.size > 0)
     return (
       <Overview
