@@ -10,29 +10,35 @@ export class UsageError extends Error {}
 const options: Readonly<Record<string, readonly [value: string, says: string]>> = {
   'base-url': ['URL', 'where the service is, without /api'],
   write: ['', 'also create two posts, in the block and topic of a post that a search returns'],
-  full: ['', 'print every deviation with its evidence, and what was not judged'],
-  json: ['FILE', 'write the whole report, every check with its outcome and evidence'],
+  full: ['', 'print every deviation with its request and response, and what was not judged'],
+  json: ['FILE', 'write the whole report: every check with its outcome and evidence'],
   junit: ['FILE', 'write the report as JUnit XML: a suite for each part, a case for each check'],
   ...Object.fromEntries(
     sharedSettings.map((name) => [metaOf(name), ['VALUE', allowedValues[name]] as const]),
   ),
-  only: ['PART', 'judge one part of the report, as "searchPosts: order"; may be given again'],
-  'interface-only': ['', 'judge only what the interface page says, none of our decisions'],
-  header: ['"NAME: VALUE"', 'a header of every request, "Authorization: …"; may be given again'],
-  cookie: ['"NAME=VALUE"', 'the cookies of every request, as "session=…; theme=dark"'],
-  settings: ['', 'print the settings that the page needs for this service, and judge nothing'],
-  origin: ['URL', 'with --settings: where the page will be, if not at the service'],
+  only: ['PART', 'judge one part, such as "searchPosts: order"; may be repeated'],
+  'interface-only': [
+    '',
+    'judge only what the interface says, not the decisions where it is silent',
+  ],
+  header: [
+    '"NAME: VALUE"',
+    'a header of every request, such as "Authorization: …"; may be repeated',
+  ],
+  cookie: ['"NAME=VALUE"', 'the cookies of every request, such as "session=…; theme=dark"'],
+  settings: ['', 'only print the settings that the page needs for this service'],
+  origin: ['URL', 'with --settings: the origin of the page, if it is not that of the service'],
   help: ['', 'print this'],
 };
 
-export const usage = `npx @parley/conformance --base-url URL [OPTION]... (in its own project: npm run conformance -- …)
+export const usage = `npx @parley/conformance --base-url URL [OPTION]... (in Parley's repository: npm run conformance -- …)
 
 ${Object.entries(options)
   .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
   .join('\n')}
 
-No report has headers or cookies in it. Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer, 4 no
-report can be written.`;
+Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates, 2 wrong command line, 3 no response, 4 the report cannot
+be written.`;
 
 /** All values of each option that is given, in their order. */
 const readOptions = (args: string[]) => {
@@ -49,7 +55,7 @@ const readOptions = (args: string[]) => {
 };
 
 const readBaseUrl = (text: string | undefined) => {
-  if (!text) throw new UsageError('No service is named: add --base-url http://localhost:8787.');
+  if (!text) throw new UsageError('Name the service: add --base-url http://localhost:8787.');
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`--base-url is ${text}: give an http or https address.`);
   return text.replace(/(?<!\/)\/+$/, '');
@@ -61,7 +67,9 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
     const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)$/.exec(line) ?? [];
     // The value may be a secret, so it is not repeated.
     if (!name || !value)
-      throw new UsageError('A --header has no "Name: value": give one as "Accept-Language: en".');
+      throw new UsageError(
+        'A --header is not "Name: value": give one such as "Accept-Language: en".',
+      );
     headers[name.toLowerCase()] = value;
   }
   return cookie ? { ...headers, cookie } : headers;
@@ -89,7 +97,7 @@ export const readCommandLine = (args: string[]) => {
     const value = said === undefined ? initial : parse(said);
     if (value === undefined)
       throw new UsageError(
-        `--${metaOf(name)} is ${said}: give ${allowedValues[name]}; initially it is ${initial}.`,
+        `--${metaOf(name)} is ${said}: give ${allowedValues[name]}. The default is ${initial}.`,
       );
     return [name, value];
   };

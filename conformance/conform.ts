@@ -93,7 +93,7 @@ export const conform = async (
   return {
     baseUrl: settings.baseUrl,
     settings,
-    conforms: judged.every(({ verdicts }) => verdicts.every((one) => one.outcome !== 'broken')),
+    conforms: judged.every(({ verdicts }) => verdicts.every((one) => one.outcome !== 'failed')),
     requests: transport.count(),
     /** The total of a search for all posts; several if it changed during the run. */
     totals,

@@ -18,15 +18,15 @@ const failureRules: Rule[] = [
 export const envelopeChecks: Check[] = [
   ...checksOf(
     'envelope.',
-    { json: 'Every answer is a JSON object, failures and unknown paths too.' },
+    { json: 'Every response is a JSON object, also for failures and unknown paths.' },
     'interface',
   ),
   ...shape.checks,
   ...checksOf('envelope.', {
-    contentType: 'Every answer says that it is application/json.',
-    'success.status': 'An answer that succeeds has HTTP status 200.',
-    'success.placeholders': 'When it succeeds, `result` and `message` are empty strings.',
-    ...each(failureRules, ([field, , , says]) => [`failure.${field}`, `When it fails, ${says}.`]),
+    contentType: 'Every response has the content type application/json.',
+    'success.status': 'A success has HTTP status 200.',
+    'success.placeholders': 'In a success, `result` and `message` are empty strings.',
+    ...each(failureRules, ([field, , , says]) => [`failure.${field}`, `In a failure, ${says}.`]),
   }),
 ];
 

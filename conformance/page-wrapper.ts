@@ -52,7 +52,7 @@ export const pageChecks = (operation: string): Check[] =>
     ...each(pageRules, ([path, says]) => [path, `\`${path}\` ${says}.`]),
     ...each(sortRules, ([path, says]) => [`sort.${path}`, `${says}.`]),
     'pageable.sort': '`pageable.sort` says the same as `sort`.',
-    ids: 'No `id` stands twice on a page.',
+    ids: 'No `id` is on a page twice.',
   });
 
 const valueAt = (input: unknown, path: string) =>

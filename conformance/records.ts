@@ -30,14 +30,13 @@ export const recordChecks: Check[] = [
   ),
   ...checksOf('searchPosts.', {
     times:
-      'Times of a post can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch; that of the last reply is empty where nobody replied.',
-    deleted: 'No post is listed that is deleted or not available, nor in such a block or topic.',
+      'Times of a post are ISO 8601, `YYYY-MM-DD HH:mm:ss` or an epoch. The time of the last reply is empty without a reply.',
+    deleted: 'No listed post, nor its block or topic, is deleted or not available.',
   }),
   ...checksOf('listTopics.', {
-    times: 'Times of a topic can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch.',
-    deleted: 'No topic is listed that is deleted or not available, as a child neither.',
-    roots:
-      'Pages are over root topics: no row of a page stands within another, or names it as its parent.',
+    times: 'Times of a topic are ISO 8601, `YYYY-MM-DD HH:mm:ss` or an epoch.',
+    deleted: 'No listed topic, nor a child of one, is deleted or not available.',
+    roots: 'Pages contain root topics: no row is inside another, or names it as its parent.',
     tree: '`parentId` of a child topic is the `id` of the topic that holds it.',
   }),
 ];

@@ -3,23 +3,23 @@ import type { Report } from './conform';
 import type { Evidence, Outcome, Verdict } from './results';
 import { type Help, linesOf } from './settings-for';
 
-const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
+const outcomes: Outcome[] = ['passed', 'failed', 'warning', 'not judged'];
 
 const withOutcome = (verdicts: Verdict[], outcome: Outcome) =>
   verdicts.filter((verdict) => verdict.outcome === outcome);
 
 /** Why a check was not judged. */
-const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
+const reasonOf = ({ reason }: Verdict) => reason || 'Nothing in the forum tests it.';
 
 const shown = ({ path, expected, received }: Evidence) =>
-  `at ${path || 'the answer'}: expected ${expected}; received ${received}`;
+  `at ${path || 'the response'}: expected ${expected}; received ${received}`;
 
 const row = (title: string, cells: unknown[]) =>
   title.padEnd(38) + cells.map((cell) => `${cell}`.padStart(12)).join('');
 
 const bases = {
-  interface: ['said by the interface', 'the interface'],
-  decision: ['decided where it is silent', 'a decision where the interface is silent'],
+  interface: ['stated by the interface', 'the interface'],
+  decision: ['decided by Parley', 'a decision where the interface is silent'],
 } as const;
 
 const tableOf = ({ parts }: Report) => {
@@ -30,7 +30,7 @@ const tableOf = ({ parts }: Report) => {
   }));
   return [
     row('part', outcomes),
-    ...[...parts, { title: 'together', verdicts: all }, ...ofBases].map(({ title, verdicts }) =>
+    ...[...parts, { title: 'total', verdicts: all }, ...ofBases].map(({ title, verdicts }) =>
       row(
         title,
         outcomes.map((outcome) => withOutcome(verdicts, outcome).length),
@@ -61,13 +61,13 @@ const headOf = ({ requests, totals, settings, baseUrl }: Report) => {
   return [
     `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
     ...(totals.length > 1
-      ? ['The forum changed during the run: a deviation in totals or order may come from that.']
+      ? ['The forum changed during the run, which may explain deviations in totals or order.']
       : []),
   ];
 };
 
 const verdictOf = (report: Report) => {
-  const { length } = withOutcome(verdictsOf(report), 'broken');
+  const { length } = withOutcome(verdictsOf(report), 'failed');
   return length === 0
     ? 'The service conforms.'
     : `The service deviates in ${length} of ${verdictsOf(report).length} checks.`;
@@ -79,7 +79,7 @@ const longestLine = 300;
 
 /** The first deviations of a part, a line each, and how many are like them. */
 const changesIn = ({ title, verdicts }: Report['parts'][number], most: number) => {
-  const broken = withOutcome(verdicts, 'broken');
+  const broken = withOutcome(verdicts, 'failed');
   return broken.slice(0, most).map(({ sentence, evidence: [seen] }, at) => {
     const line = `${sentence} ${seen?.request}: ${seen && shown(seen)}`.replaceAll('\n', ' ');
     const left = at === most - 1 ? broken.length - most : 0;
@@ -107,7 +107,7 @@ export const summaryOf = (report: Report, { metas, remarks, remaining }: Help) =
     ...headOf(report),
     verdictOf(report),
     ...under(
-      'The page needs these settings. Write into the head of index.html:',
+      'The page needs these settings, in the head of index.html:',
       fewOf(
         linesOf(metas).map((line) => `  ${line}`),
         mostOfKind,
@@ -116,7 +116,7 @@ export const summaryOf = (report: Report, { metas, remarks, remaining }: Help) =
     ...(remaining === report ? [] : [`With them: ${verdictOf(judged)}`]),
     ...remarks,
   ];
-  const end = 'All of it, with what was sent and received: add --full, or --json FILE.';
+  const end = 'For every deviation with its request and response, add --full or --json FILE.';
   const room = mostLines - head.length - 2;
   const changes = (most: number) => parts.flatMap((part) => changesIn(part, most));
   let most = mostOfKind;
@@ -131,7 +131,7 @@ export const summaryOf = (report: Report, { metas, remarks, remaining }: Help) =
 /** The whole report as plain text. */
 export const textOf = (report: Report) => {
   const all = verdictsOf(report);
-  const [broken, warned, open] = (['broken', 'warned', 'not judged'] as const).map((outcome) =>
+  const [broken, warned, open] = (['failed', 'warning', 'not judged'] as const).map((outcome) =>
     withOutcome(all, outcome),
   ) as [Verdict[], Verdict[], Verdict[]];
   return [
@@ -164,10 +164,10 @@ const attribute = (text: string) =>
 const caseOf = (part: string, verdict: Verdict) => {
   const { name, outcome, sentence, evidence } = verdict;
   const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
-  if (outcome === 'kept' || outcome === 'warned') return `${start}/>`;
+  if (outcome === 'passed' || outcome === 'warning') return `${start}/>`;
   const why = evidence.map((one) => `${one.request}\n${shown(one)}`).join('\n');
   const result =
-    outcome === 'broken'
+    outcome === 'failed'
       ? `<failure message="${attribute(sentence)}">${attribute(why)}</failure>`
       : `<skipped message="${attribute(reasonOf(verdict))}"/>`;
   return `${start}>${result}</testcase>`;
@@ -176,7 +176,7 @@ const caseOf = (part: string, verdict: Verdict) => {
 /** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
 export const junitOf = ({ parts, baseUrl }: Report) => {
   const suites = parts.flatMap(({ title, verdicts }) => {
-    const { length: failures } = withOutcome(verdicts, 'broken');
+    const { length: failures } = withOutcome(verdicts, 'failed');
     const { length: skipped } = withOutcome(verdicts, 'not judged');
     return [
       `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${failures}" skipped="${skipped}">`,

@@ -34,7 +34,7 @@ export type Evidence = { request: string; path: string; expected: string; receiv
 /** Where a deviation is in the response, what was expected there, and what came. */
 type Shown = [path: string, expected: unknown, received: unknown];
 
-export type Outcome = 'kept' | 'broken' | 'warned' | 'not judged';
+export type Outcome = 'passed' | 'failed' | 'warning' | 'not judged';
 
 export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
 
@@ -42,7 +42,7 @@ export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: 
 const mostEvidence = 3;
 
 /**
- * Collects the observations for each check. A check is broken if it failed once, kept if it held at least
+ * Collects the observations for each check. A check has failed if it failed once, and passed if it held at least
  * once and never failed, and not judged if nothing in the forum could test it: an untested check never
  * counts as a pass.
  */
@@ -62,14 +62,14 @@ export const openResults = (checks: Check[]) => {
 
   const keep = (name: string) => {
     const verdict = find(name);
-    if (verdict.outcome === 'not judged') verdict.outcome = 'kept';
+    if (verdict.outcome === 'not judged') verdict.outcome = 'passed';
   };
 
   /** What can be observed of the answer to one request. */
   const of = (request: string) => {
     const deviate = (name: string, ...[path, expected, received]: Shown) => {
       const verdict = find(name);
-      verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
+      verdict.outcome = verdict.isWarning ? 'warning' : 'failed';
       if (verdict.evidence.length < mostEvidence)
         verdict.evidence.push({ request, path, expected: `${expected}`, received: `${received}` });
     };
@@ -95,7 +95,7 @@ export const openResults = (checks: Check[]) => {
     skip(name: string, reason: string) {
       find(name).reason ||= reason;
     },
-    isBroken: (name: string) => find(name).outcome === 'broken',
+    isBroken: (name: string) => find(name).outcome === 'failed',
     verdictOf: ({ name }: Check): Verdict => find(name),
   };
 };

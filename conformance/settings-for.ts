@@ -39,7 +39,7 @@ const firstPageOf = async ({ list }: Run) => {
   return zero.accepted && !isSame ? 0 : 1;
 };
 
-/** The largest size that is not refused, and and of which as many rows come as requested. */
+/** The largest size that is not refused, and of which as many rows come as requested. */
 const maxPageSizeOf = async ({ list }: Run) => {
   for (const pageSize of [pageSizes.largest, 50, 30, 20]) {
     const { accepted, ids, total } = await list('searchPosts', { pageSize });
@@ -93,11 +93,11 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
   const takesCookies = says('allow-credentials') === 'true';
   if (takesCookies) metas.push(['credentials', 'include']);
   remarks.push(
-    `The service is another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
+    `The service is on another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
   );
   const allowed = says('allow-origin');
   const needs: [isGiven: boolean, need: string][] = [
-    [status >= 200 && status < 300, `an answer of 204 (it is ${status})`],
+    [status >= 200 && status < 300, `status 204 (it is ${status})`],
     [
       allowed === origin || (allowed === '*' && !takesCookies),
       `Access-Control-Allow-Origin: ${origin}`,
@@ -110,11 +110,11 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
   const lacks = needs.flatMap(([isGiven, need]) => (isGiven ? [] : [need]));
   if (lacks.length > 0)
     remarks.push(
-      `The service does not allow pages of ${origin} (CORS): its answer to OPTIONS lacks ${lacks.join(', ')}.`,
+      `The service does not allow pages of ${origin} (CORS): its response to OPTIONS lacks ${lacks.join(', ')}.`,
     );
   else if (!takesCookies)
     remarks.push(
-      'If a cookie says who is signed in, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials is include.',
+      'If a cookie identifies members, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials has to be include.',
     );
   return advice;
 };
@@ -130,7 +130,7 @@ const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Ad
   const hoursAhead = Math.ceil((Math.max(...times.map(timeOf)) - now) / 3_600_000);
   const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
   metas.push(['time-zone', 'UTC']);
-  remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
+  remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
 };
 
 /**
@@ -154,8 +154,8 @@ export const settingsFor = async (
   if (!isPage(bare)) {
     remarks.push(
       needsSignIn(bare)
-        ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
-        : `POST ${baseUrl}${path} answers with no page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
+        ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
+        : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
     );
     return advice;
   }
@@ -212,7 +212,7 @@ export const linesOf = (metas: Advice['metas']) =>
   );
 
 const unseen =
-  'Not to be seen without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.';
+  'Not visible without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.';
 
 export const textOfAdvice = ({ metas, remarks }: Advice) =>
   [

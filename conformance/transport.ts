@@ -98,7 +98,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       if (pause === null) return response;
       if (pauses === mostPauses || pause > longestPauseMs)
         throw new NetworkError(
-          `${baseUrl} answers ${response.status} after ${count - 1} answers and ${pauses} pauses. Allow this run more requests.`,
+          `${baseUrl} answers ${response.status} after ${count - 1} responses and ${pauses} pauses. Allow this run more requests.`,
         );
       await response.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -124,9 +124,9 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       return { status: response.status, headers: response.headers, text, json: parse(text) };
     } catch (error) {
       if (error instanceof NetworkError) throw error;
-      const after = count > 1 ? ` after ${count - 1} answers` : '';
+      const after = count > 1 ? ` after ${count - 1} responses` : '';
       throw new NetworkError(
-        `${baseUrl} does not answer${after} (${causeOf(error)}). Start the service, or correct --base-url.`,
+        `${baseUrl} does not respond${after} (${causeOf(error)}). Start the service, or correct --base-url.`,
         { cause: error },
       );
     }

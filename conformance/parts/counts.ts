@@ -71,7 +71,7 @@ const judgeSites = async (run: Run, whole: number) => {
   const holders = [...blocksOf(run), ...run.topics.values()];
   const sites = [...new Set(holders.flatMap(siteIdsOf))].filter(Boolean).slice(0, 3);
   if (sites.length < 2)
-    return run.results.skip(name, 'Blocks and topics seen name fewer than two sites.');
+    return run.results.skip(name, 'The blocks and topics seen name fewer than two sites.');
   if (skipsCounts(run, 'searchPosts', [name])) return;
   const totals: number[] = [];
   for (const siteId of sites) totals.push((await totalOf(run, { siteId })).total);

@@ -108,7 +108,7 @@ const refusals: Refusal[] = [
     path: operations.searchPosts.path,
     body: JSON.stringify({ keywords: 'x'.repeat(2 ** 20 + 1) }),
   }),
-  refusal('failure.unknownPath', 'A path that is no operation', 40400, {
+  refusal('failure.unknownPath', 'A path that is not an operation', 40400, {
     path: '/api/no-such-operation',
     body: '{}',
   }),

@@ -37,7 +37,7 @@ export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter
 /** Within the sample, every post that the filter must list is known. */
 export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
   if (run.results.isBroken('searchPosts.filter.postIds'))
-    return run.results.skip(check, 'postIds cannot be relied on.');
+    return run.results.skip(check, 'The filter postIds does not work.');
   const sample = samplePosts(run);
   const postIds = sample.map(({ id }) => id);
   const { expect, ids } = await run.listMost('searchPosts', { ...body, postIds });

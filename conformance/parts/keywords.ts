@@ -101,31 +101,31 @@ type KeywordCase = [says: string, keywords: (sample: Words[]) => string | undefi
 
 /** The meaning of keywords, with a search for each rule. */
 const keywordCases: Record<string, KeywordCase> = {
-  word: ['A word lists the posts that have it in title or text.', latinWord],
+  word: ['A word lists the posts with it in the title or text.', latinWord],
   part: ['A part of a word lists its posts too.', rewritten((word) => word.slice(1, -1))],
   han: [
-    'Two Chinese characters list the posts that have them, wherever words begin.',
+    'Two Chinese characters list the posts that contain them, wherever words begin.',
     // From within a run of Chinese, which a word segmenter may separate.
     inTitles(/\p{Script=Han}{4,}/gu, (run) => [run.slice(1, 3), run.slice(2, 4)]),
   ],
   hanCharacter: [
-    'A single Chinese character lists the posts that have it.',
+    'A single Chinese character lists the posts that contain it.',
     inTitles(/\p{Script=Han}/gu),
   ],
   text: [
-    'A word that only texts have lists their posts: keywords are sought in `content` too.',
+    'A word that is only in texts lists their posts: keywords search `content` too.',
     textWord,
   ],
-  all: ['Of several words a post must have every one.', wordPair],
-  case: ['Upper and lower case are the same.', rewritten((word) => word.toUpperCase())],
-  width: ['Full-width letters are the same as plain ones.', rewritten(fullWidth)],
+  all: ['A post must contain every one of several words.', wordPair],
+  case: ['Upper and lower case match each other.', rewritten((word) => word.toUpperCase())],
+  width: ['Full-width letters match plain ones.', rewritten(fullWidth)],
   accents: ['Accents make no difference.', rewritten(accented)],
-  traditional: ['Traditional Chinese characters are the same as simplified ones.', traditionalPair],
+  traditional: ['Traditional Chinese characters match simplified ones.', traditionalPair],
   space: [
-    'White space around keywords makes no difference, the ideographic kind neither.',
+    'White space around keywords makes no difference, including ideographic spaces.',
     rewritten((word) => `\u3000 ${word}\t`),
   ],
-  none: ['Words that no post has list nothing.', () => 'qzxjwvkqzxjwvk'],
+  none: ['Words in no post list nothing.', () => 'qzxjwvkqzxjwvk'],
 };
 
 /** The cases that are worth a search of the whole forum. */
@@ -167,7 +167,7 @@ export const keywordPart: Part = {
   title: 'searchPosts: keywords',
   checks: checksOf('searchPosts.keywords.', {
     ...each(Object.entries(keywordCases), ([name, [says]]) => [name, says]),
-    order: 'With keywords, top posts stand in the requested order among the others.',
+    order: 'With keywords, top posts are in the requested order among the others.',
   }),
   async judge(run) {
     for (const [name, one] of Object.entries(keywordCases)) await judgeCase(run, name, one);

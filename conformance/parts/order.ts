@@ -139,10 +139,10 @@ export const orderPart: Part = {
     ...each(directionsOf(postOrders), ({ body: { fields, sort }, check }) => [
       check,
       isHidden(fields)
-        ? `Posts by ${fields} ${sort} are those of the other direction read backwards (a search does not show the value).`
-        : `Posts by ${fields} ${sort} come in that order, ties by id in the same direction, over the whole forum.`,
+        ? `Posts by ${fields} ${sort} are the reverse of the other direction (search responses do not contain the value).`
+        : `Posts by ${fields} ${sort} are in that order over the whole forum, with ties by id in the same direction.`,
     ]),
-    top: 'While no keywords are given, top posts come before all others.',
+    top: 'Without keywords, top posts come before all others.',
   }),
   async judge(run) {
     const { postOrders } = run.settings;

@@ -6,17 +6,17 @@ const pageChecks = (operation: ListName): Check[] => [
   ...checksOf(
     `${operation}.`,
     {
-      some: 'The forum lists something, so that the rest can be judged.',
-      'paging.overlap': 'No record stands on two pages.',
-      'paging.loses': 'Small pages one after the other are the large page.',
+      some: 'The list is not empty, so the rest can be judged.',
+      'paging.overlap': 'No record is on two pages.',
+      'paging.loses': 'Small pages in a row equal the large page.',
     },
     'interface',
   ),
   ...checksOf(`${operation}.`, {
     defaults: '`{}` means the first page of 10, by `comparable`, `DESC`.',
     unknownField: 'A request field that the interface does not have is ignored.',
-    stable: 'The same question gets the same answer.',
-    'paging.last': 'The last page has what is left, and at least one record.',
+    stable: 'The same request gets the same response.',
+    'paging.last': 'The last page has the remaining records, at least one.',
     'paging.past': 'A page past the end is empty, with the true totals.',
     'paging.total': '`total` is the same on every page.',
   }),

@@ -66,7 +66,7 @@ export const topicPart: Part = {
   checks: checksOf('listTopics.', {
     ...each(directionsOf(topicOrders), ({ body: { fields, sort }, check }) => [
       check,
-      `Root topics by ${fields} ${sort} come in that order, ties by id in the same direction.`,
+      `Root topics by ${fields} ${sort} are in that order, with ties by id in the same direction.`,
     ]),
     ...each(filters, (field) => [
       `filter.${field}`,

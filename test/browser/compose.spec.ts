@@ -284,7 +284,7 @@ test.describe('what is pasted', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await paste(page, { text: 'a\tb\n1\t2' });
-    await button(page, 'Make it a table').click();
+    await button(page, 'Turn into a table').click();
     await expect(editor(page).locator('td')).toHaveText(['a', 'b', '1', '2']);
   });
 

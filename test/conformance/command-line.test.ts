@@ -3,21 +3,21 @@ import { optionsOf, readCommandLine, UsageError } from '../../conformance/comman
 import { languages, postOrders } from '../../src/contract/search-posts';
 
 it.each([
-  [[], /No service is named/],
+  [[], /Name the service/],
   [['--base-url', 'localhost:8787'], /--base-url is localhost:8787: give an http or https address/],
   [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
   [
     ['--base-url', 'http://a.test', '--success-codes', 'ok'],
-    /--success-codes is ok: give whole numbers, such as 0 200; initially it is 0\.$/,
+    /--success-codes is ok: give whole numbers, such as 0 200\. The default is 0\.$/,
   ],
   [['--base-url', 'http://a.test', '--max-page-size', '500'], /--max-page-size is 500/],
   [
     ['--base-url', 'http://a.test', '--conditions', 'NEW'],
-    /--conditions is NEW: give those .*; initially it is LATEST_POST,/,
+    /--conditions is NEW: give those .*\. The default is LATEST_POST,/,
   ],
   [['--base-url', 'http://a.test', '--post-id', 'mine'], /--post-id is mine: give client, an id/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
-  [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /no "Name: value"/],
+  [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /not "Name: value"/],
 ])('refuses the command line %j', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(UsageError);
   expect(() => readCommandLine(args)).toThrow(message);

@@ -98,5 +98,5 @@ export const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) =>
 /** The names of the checks that a service fails. */
 export const brokenChecks = async (...run: Parameters<typeof reportOf>) =>
   verdictsOf(await reportOf(...run))
-    .filter(({ outcome }) => outcome === 'broken' || outcome === 'warned')
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'warning')
     .map(({ name }) => name);

@@ -33,10 +33,10 @@ it('follows no redirect, as the front end does not, and says where it leads', as
   );
 });
 
-it('says which address does not answer when nothing listens there', async () => {
+it('says which address does not respond when nothing listens there', async () => {
   const closed = await listen(0, async () => new Response());
   await closed.stop();
   await expect(brokenChecks(fetch, { baseUrl: closed.address })).rejects.toThrow(
-    `${closed.address} does not answer (`,
+    `${closed.address} does not respond (`,
   );
 });

@@ -34,8 +34,8 @@ describe('the report of a service with a deviation, a wrong type and a field mor
   });
 
   it('counts what the interface says apart from what was decided where it is silent', () => {
-    expect(text).toMatch(/^ {2}said by the interface +\d+ +1 +1 +\d+$/m);
-    expect(text).toMatch(/^ {2}decided where it is silent +\d+ +2 +0 +\d+$/m);
+    expect(text).toMatch(/^ {2}stated by the interface +\d+ +1 +1 +\d+$/m);
+    expect(text).toMatch(/^ {2}decided by Parley +\d+ +2 +0 +\d+$/m);
     expect(text).toMatch(/Warnings:\n\nsearchPosts\.undocumented\n/);
   });
 
@@ -66,8 +66,8 @@ describe('the summary', () => {
       'a page of HTML',
       failing(200, '<h1>Hi</h1>'),
       [
-        /^POST http:\/\/forum\.test\/api\/post\/search answers with no page of posts: HTTP 200 <h1>Hi/m,
-        /^ {2}Every answer is a JSON object/m,
+        /^POST http:\/\/forum\.test\/api\/post\/search does not return a page of posts: HTTP 200 <h1>Hi/m,
+        /^ {2}Every response is a JSON object/m,
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('the summary', () => {
       [
         /^The service deviates in \d of/m,
         /^With them: The service deviates in 1 of/m,
-        /^ {2}When it succeeds, `result` and `message` are empty/m,
+        /^ {2}In a success, `result` and `message` are empty/m,
       ],
       [meta('success-codes', '200')],
     ],
@@ -143,7 +143,7 @@ it('a run by the interface alone judges nothing that was decided, such as which 
   const report = await reportOf(send({}), alone);
   expect(report.conforms).toBe(true);
   expect(new Set(verdictsOf(report).map(({ basis }) => basis))).toEqual(new Set(['interface']));
-  expect(textOf(report)).toMatch(/^ {2}decided where it is silent +0 +0 +0 +0$/m);
+  expect(textOf(report)).toMatch(/^ {2}decided by Parley +0 +0 +0 +0$/m);
   expect((await reportOf(send({ content: null }), alone)).conforms).toBe(false);
 });
 

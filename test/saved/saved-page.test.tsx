@@ -58,7 +58,7 @@ describe('a reading list with nothing on it', () => {
   it('asks the service for nothing, and says how something comes to be here', async () => {
     const { asked } = await openApp('/saved', { posts });
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
-    expect(screen.getByText(/Save a post to find it here again/)).toBeVisible();
+    expect(screen.getByText(/Posts you save appear here/)).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`Saved · ${initialSettings.title}`));
     expect(asked).toEqual([]);
   });

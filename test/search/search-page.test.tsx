@@ -141,7 +141,7 @@ describe('the search page', () => {
   it('offers the filter to drop with its count', async () => {
     const { member } = await openApp('/?q=杭州下雨&lang=EN_US');
     await screen.findByRole('heading', { name: 'Nothing found' });
-    const way = await screen.findByRole('link', { name: /^Without ‘English’: \d+ posts?$/ });
+    const way = await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ });
     await member.click(way);
     await findResults();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
@@ -161,7 +161,7 @@ describe('the search page', () => {
     ask(forum, 'createPost', { title: '用 React 组件写表单', content: '<p>a</p>', ...lead });
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await member.type(box, 'React组件{Enter}');
-    const way = await screen.findByRole('link', { name: /^‘React 组件’ instead: \d+ posts?$/ });
+    const way = await screen.findByRole('link', { name: /^“React 组件” instead: \d+ posts?$/ });
     // Without its words this would be the search for all posts.
     expect(screen.queryByRole('link', { name: /^Without/ })).toBeNull();
     await member.click(way);

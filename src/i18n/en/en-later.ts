@@ -155,9 +155,9 @@ export const enLater = {
           'Couldn’t read this as Markdown, so it was left as text. Check your connection, or paste part of it.',
       },
       pastedTable: {
-        take: 'Make it a table',
+        take: 'Turn into a table',
         found: 'This looks like a table.',
-        done: 'Made into a table. Undo to get the text back.',
+        done: 'Turned into a table. Undo to get the text back.',
         failed:
           'Couldn’t make a table from this, so it was left as text. Check your connection, then paste it again.',
       },
@@ -178,8 +178,8 @@ export const enLater = {
         `The editor doesn’t support ${tags}, so this post stays in Source to keep it.`,
     },
     similar: 'Already answered?',
-    similarHelp: 'As you write the title, posts like it appear here.',
-    noneSimilar: 'Nothing like it yet.',
+    similarHelp: 'Similar posts appear here as you write the title.',
+    noneSimilar: 'No similar posts yet.',
     similarFound: (count: number) =>
       plural(count, { one: '# similar post', other: '# similar posts' }),
     opensBeside: 'opens in a new tab',
@@ -284,7 +284,7 @@ export const enLater = {
     fewestPosts: 'Fewest posts',
     aToZ: 'A to Z',
     zToA: 'Z to A',
-    trees: 'Which tree',
+    trees: 'Topics or blocks',
     blocks: 'Blocks',
     childTopics: 'Topics inside',
     postsHere: 'Posts in this topic',
@@ -306,7 +306,7 @@ export const enLater = {
   /** Of the reading list. */
   saved: {
     empty: 'Nothing saved yet',
-    emptyHelp: 'Save a post to find it here again. The list stays on this device.',
+    emptyHelp: 'Posts you save appear here. The list stays on this device.',
     newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
     newCollects: (count: number) =>
       plural(count, { one: '# new favorite', other: '# new favorites' }),
@@ -417,9 +417,9 @@ export const enLater = {
     turnDays: 'Swap the dates',
     dropOne: 'Try one of these instead:',
     dropped: (filter: string, count: number) =>
-      `Without ‘${filter}’: ${plural(count, { one: '# post', other: '# posts' })}`,
+      `Without “${filter}”: ${plural(count, { one: '# post', other: '# posts' })}`,
     instead: (keywords: string, count: number) =>
-      `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
+      `“${keywords}” instead: ${plural(count, { one: '# post', other: '# posts' })}`,
     amongTopics: 'Look in topic names',
   },
   palette: {
