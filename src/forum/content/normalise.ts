@@ -48,8 +48,9 @@ const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wra
   :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
-  li[data-style*="--en-checked"], [data-tag^=to-do], :is([class$=checkbox], .checkbox, .chcklst-box):empty`;
-const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on,
+  li[data-style*="--en-checked"], [data-tag^=to-do],
+  :is([class$=checkbox], .checkbox, .chcklst-box, li i:is([class*=check-square], [class*=square-check], [class$="a-square-o"], [class$=" bi-square"])):empty`;
+const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on, i[class*=check],
   [class$="-checked"] > :empty, [data-tag$=":completed"], [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
@@ -86,9 +87,25 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
   // Blank lines at the end separate nothing.
   for (const last of [...result.querySelectorAll('p:last-child')].reverse())
     if (isEmpty(last) && !last.nextSibling) last.remove();
+  joinNumbers(result);
   settleSpaces(result);
   nameParts(result, writer.named);
   return result;
+};
+
+/** The number of a note begins its words, which a style sheet draws beside it. */
+const joinNumbers = (content: DocumentFragment) => {
+  for (const number of content.querySelectorAll(
+    'p > sup:first-child, p > a[href^="#"]:first-child',
+  )) {
+    const { parentElement: line, nextSibling: after } = number;
+    if (!/^\W{0,2}\d{1,3}\W{0,2}$/.test(number.textContent ?? '')) continue;
+    if (number.localName === 'a' && /^\p{L}/u.test(after?.textContent ?? '')) number.after(' ');
+    const words = line?.nextElementSibling;
+    if (after?.textContent?.trim() || words?.localName !== 'p') continue;
+    line?.append(' ', ...words.childNodes);
+    words.remove();
+  }
 };
 
 /** The levels of headings in order. The title of the page stands above all of them, so an h1 becomes an h2. */
@@ -335,13 +352,6 @@ class Writer {
   }
 
   private readWrapper(element: Element) {
-    // A paragraph behind its number.
-    const { previousElementSibling: number, localName: name } = element;
-    if (this.place.line && name === 'p' && number?.localName === 'sup' && isFirst(number)) {
-      this.say(' ');
-      this.readAll(element);
-      return this.endLine();
-    }
     if (isCodeBox(element)) return this.readPre([element.querySelector('ol') ?? element], element);
     if (isQuote(element)) return this.readBox(element, 'blockquote');
     const lines = linesOfCode(element, this.readStyle);
@@ -609,9 +619,10 @@ const isBlankLine = (element: Element) =>
   hasOnlyBreak(element) &&
   (element.localName === 'p' || hasOnlyBreak(element.previousElementSibling));
 
-/** Tables within each other, or of one column of blocks, only place boxes. */
+/** Tables around each other, or of one column of blocks, only place boxes. */
 const isLayout = (table: Element) =>
   table.querySelector('table') !== null ||
+  (table.parentElement?.closest('td, th') && table.querySelectorAll('td, th').length === 1) ||
   (!table.querySelector('th, caption, td + td') &&
     table.querySelector('td :is(img, h1, h2, h3, h4, ul, ol, blockquote, p + p)') !== null);
 

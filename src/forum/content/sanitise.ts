@@ -76,10 +76,12 @@ const standInFor = (element: Element, name: string): Node | null => {
   const renamedTo = renamed.get(name);
   if (renamedTo) return moveTo(element, renamedTo);
   sayAlike(element);
+  const title = element.hasAttribute('data-expanded') && attributeOf(element, 'data-title');
+  if (title) return folded(element, title);
   const other = shapeOf(element, name);
   if (other) return moveTo(element, other);
   if (name === 'input' || name === 'en-todo') return boxOf(element, name);
-  const sign = name === 'span' && signOf(element);
+  const sign = /^(?:div|span)$/.test(name) && signOf(element);
   if (sign) return sign;
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
@@ -122,6 +124,9 @@ function signOf(span: Element) {
     .getAttributeNames()
     .find((name) => /^data-(?:.*-)?(?:tex|latex|formula|equation|math|value)$/.test(name));
   if (tex) return span.ownerDocument.createTextNode(attributeOf(span, tex));
+  const said = span.getAttributeNames().map((name) => texIn.exec(attributeOf(span, name))?.[1]);
+  const json = said.find(Boolean);
+  if (json) return span.ownerDocument.createTextNode(JSON.parse(json));
   const style = span.getAttribute('data-style') ?? '';
   const [, ground] = /background(?:-image)?:\s*url\(["']?([^"')]+)/i.exec(style) ?? [];
   if (!ground) return null;
@@ -130,6 +135,16 @@ function signOf(span: Element) {
   image.setAttribute('src', ground);
   image.setAttribute('alt', attributeOf(span, 'title'));
   return image;
+}
+
+const texIn = /"[a-z]*(?:tex|formula|equation|expression)":\s*("(?:[^"\\]|\\["\\bfnrt/])*")/i;
+
+/** A box that is folded under what an attribute says. */
+function folded(box: Element, title: string) {
+  const summary = box.ownerDocument.createElement('summary');
+  summary.textContent = title;
+  box.prepend(summary);
+  return moveTo(box, 'details');
 }
 
 /** What a box of no meaning is by its role, or an element of an own name by that. */
