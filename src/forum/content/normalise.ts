@@ -635,7 +635,7 @@ const inLine = new Set(
 
 /** A part of a record, or a word that is drawn as a box of its own. */
 const part =
-  /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count)(?:$|[-_ ])/i;
+  /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count)(?: |$)/i;
 const multiLine = /(?:^|[-_ ])multi-?line/;
 
 /** What begins a quote says whose it is, and forums give it a line of its own. */
