@@ -1,6 +1,7 @@
 import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
+import { waitForLock } from '../device/locks';
 import { isSignedOut, ServiceError } from './errors';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
@@ -53,8 +54,8 @@ const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
 /** The session of the host, for all requests of a visit. */
-export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member'>) => {
-  const { settings, limits } = app;
+export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member' | 'device'>) => {
+  const { settings, limits, device } = app;
   const { csrf, hostModule } = settings;
   const longestMs = limits.hostAnswerMs;
   const late = () => new Error(`parley:host-module gave no answer in ${longestMs / 1000} s.`);
@@ -82,10 +83,20 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
 
   let renewing: Promise<boolean | undefined> | undefined;
   let renewals = 0;
-  /** Once for all requests that are refused at the same time: a token that renews may be valid for one use. */
+  /**
+   * Once for all requests that are refused at the same time, and in one tab after the other: a token that renews may
+   * be valid for one use.
+   */
   const renew = () => {
     renewing ??= load()
-      .then(({ refresh }) => ofHost(refresh?.()))
+      .then(async ({ refresh }) => {
+        const end = await waitForLock(device, 'parley:session');
+        try {
+          return await ofHost(refresh?.());
+        } finally {
+          end();
+        }
+      })
       .then((goesOn) => {
         if (goesOn) renewals += 1;
         return goesOn;

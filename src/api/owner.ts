@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type AppContext, usePart } from '../context/app-context';
 import { base } from '../device/base-path';
 import { storedValue } from '../device/stored-value';
+import { readPage, wantsSignIn } from '../settings/read-page';
 
 /** The member whom the host named last on this device, for each path that a forum is served from. */
 const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stored) =>
@@ -12,8 +13,20 @@ const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stor
 export const sessionOf = async (app: AppContext) =>
   app.get((await import('./host-session')).hostSession);
 
-/** Whether the device itself had this page, which says nothing of who is signed in now. */
-const isPageOfDevice = () => 'kept' in document.documentElement.dataset;
+/** Whether this page says nothing of who is signed in now: it is the device's, or the browser had it in its history. */
+const isOldPage = () => {
+  const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as { type?: string }[];
+  return 'kept' in document.documentElement.dataset || type === 'back_forward';
+};
+
+/** Whom the page of the host names now. Rejects if that cannot be known. */
+const namedByPage = async () => {
+  const page = await fetch(`${base}/`, { cache: 'no-cache', redirect: 'manual' });
+  if (wantsSignIn(page)) return '';
+  const { build, member } = readPage(await page.text());
+  if (!page.ok || !build) throw new Error('The host did not answer with its page.');
+  return member;
+};
 
 /**
  * To whom belongs what this device keeps: the member whom the host names, '' for nobody. Signed in or out in one
@@ -24,12 +37,14 @@ export const owner = (app: AppContext) => {
   const stored = app.get(lastNamed);
   const namedLast = () => stored.read()[base] ?? '';
   const listeners = new Set<(before: string | undefined) => void>();
-  const namedBefore = namedLast();
   let member: string | undefined;
-  /** The module of the host has to renew what it remembers of the session: another tab has changed it. */
+  /** Another tab may have changed the session since the page or the module of the host has learnt of it. */
   let isOutdated = false;
   /** The member has left, in this tab or another. The session goes on until the page of the host has ended it. */
   let isLeft = false;
+
+  /** Whether the page of the host names its members. */
+  const isNamedByPage = () => !hostModule && (signedInAs !== '' || namedLast() !== '');
 
   const become = (name: string) => {
     if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
@@ -42,13 +57,8 @@ export const owner = (app: AppContext) => {
 
   /** Whom the host names now. Rejects if the host does not answer. */
   const fetchName = async () => {
-    if (!hostModule) {
-      if (isPageOfDevice() && namedLast() !== '')
-        throw new Error('This page is from the device, and does not know who is signed in.');
-      return member ?? signedInAs;
-    }
-    const session = await sessionOf(app);
-    const name = await session.member(isOutdated);
+    if (!hostModule && !isOutdated) return member ?? signedInAs;
+    const name = hostModule ? await (await sessionOf(app)).member(isOutdated) : await namedByPage();
     isOutdated = false;
     isLeft = false;
     become(name);
@@ -79,24 +89,30 @@ export const owner = (app: AppContext) => {
     isLeft = true;
     become('');
     // By then the host has ended the session.
-    if (hostModule)
+    if (hostModule || isNamedByPage())
       app.onDispose(app.device.clock.after(app.limits.leftMs, () => void fetchOrLast()));
   };
 
-  if (!hostModule) become(isPageOfDevice() ? namedLast() : signedInAs);
+  if (!hostModule) {
+    const isOld = isOldPage();
+    isOutdated = isNamedByPage() && isOld;
+    become(isOld ? namedLast() : signedInAs);
+  }
   const first = member === undefined ? fetchOrLast() : undefined;
+  if (isOutdated) void fetchOrLast();
   app.onDispose(stored.subscribe(follow));
   app.onDispose(
-    app.device.visibility.subscribe(() => {
-      if (app.device.visibility.isHidden() || member === undefined) return;
+    app.device.visibility.subscribe((event) => {
+      // A page that is left is not hidden yet.
+      const isGone = event?.type === 'pagehide' || app.device.visibility.isHidden();
+      if (isGone || member === undefined) return;
       follow();
-      if (hostModule) void fetchOrLast();
+      isOutdated ||= isNamedByPage();
+      if (hostModule || isOutdated) void fetchOrLast();
     }),
   );
 
   return {
-    /** Whom the host named last before this page. */
-    namedBefore,
     /** Undefined until the host has answered. */
     read: () => member,
     /** Resolves once it is known. */

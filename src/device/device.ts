@@ -30,17 +30,18 @@ export type Device = {
   clock: Clock;
   visibility: {
     isHidden: () => boolean;
-    /** Calls back when the page is hidden or shown, and when it returns from the back/forward cache. */
-    subscribe: (listener: () => void) => () => void;
+    /** Calls back when the page is hidden, shown or left, and when it returns from the back/forward cache. */
+    subscribe: (listener: (event?: Event) => void) => () => void;
   };
 };
 
-const onEvents = (targets: [EventTarget, ...names: string[]][]) => (listener: () => void) => {
-  const stop = new AbortController();
-  for (const [target, ...names] of targets)
-    for (const name of names) target.addEventListener(name, listener, { signal: stop.signal });
-  return () => stop.abort();
-};
+const onEvents =
+  (targets: [EventTarget, ...names: string[]][]) => (listener: (event?: Event) => void) => {
+    const stop = new AbortController();
+    for (const [target, ...names] of targets)
+      for (const name of names) target.addEventListener(name, listener, { signal: stop.signal });
+    return () => stop.abort();
+  };
 
 export const browserClock: Clock = {
   now: () => Date.now(),

@@ -36,3 +36,16 @@ export const takeLock = (
       settle('none');
     }
   });
+
+/** Waits for a Web Lock. Resolves with what releases it; where there are no locks, at once. */
+export const waitForLock = ({ locks }: Pick<Device, 'locks'>, name: string) =>
+  new Promise<() => void>((resolve) => {
+    const none = () => resolve(() => {});
+    try {
+      const asked = locks()?.request(name, {}, () => new Promise<void>(resolve));
+      if (asked) asked.catch(none);
+      else none();
+    } catch {
+      none();
+    }
+  });

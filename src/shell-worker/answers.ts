@@ -1,22 +1,6 @@
-/** What the page itself says: of which build it is, and the settings of its host. */
-export const readPage = (text: string) => {
-  const settings = text.match(/<meta[^<>]{0,500}\bname="parley:[^<>]{0,2000}>/g) ?? [];
-  const named = settings.find((meta) => meta.includes('parley:signed-in-as'));
-  return {
-    build: /<html[^<>]{0,500}\sdata-build="([^"]{0,100})"/.exec(text)?.[1] ?? '',
-    settings: settings.join(),
-    /** Whether it names a member. */
-    names: named !== undefined && /\scontent="\s{0,100}[^"\s]/.test(named),
-  };
-};
-
 /** Whether a page may be stored for the addresses of the app, if it names nobody. */
 export const mayKeep = (page: Response) =>
   page.ok && !page.redirected && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
-
-/** Whether the host wants the member to sign in before there is a page: it leads elsewhere, or refuses. */
-export const wantsSignIn = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
-  type === 'opaqueredirect' || status === 401 || status === 403;
 
 /** The page as it is stored: by its mark it knows that it comes from the device. */
 export const markKept = (text: string, { headers }: Response) =>

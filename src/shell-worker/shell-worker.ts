@@ -1,15 +1,6 @@
 import { parsePath } from '../paths';
-import {
-  cacheFirst,
-  fetchFile,
-  isFile,
-  isWhole,
-  markKept,
-  mayKeep,
-  networkFirst,
-  readPage,
-  wantsSignIn,
-} from './answers';
+import { readPage, wantsSignIn } from '../settings/read-page';
+import { cacheFirst, fetchFile, isFile, isWhole, markKept, mayKeep, networkFirst } from './answers';
 
 /** Filled in by the build: the base path, a digest of the whole build, and one of each file. */
 declare const shell: { base: string; build: string; files: Record<string, string> };
@@ -18,7 +9,6 @@ type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Extendable & {
   request: Request;
   resultingClientId: string;
-  preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
 type Events = {
@@ -86,7 +76,7 @@ const learn = async (page: Response) => {
     // The newer worker offers its build.
     return false;
   }
-  if (found.names) return goToNetwork();
+  if (found.member) return goToNetwork();
   const kept = await read(base);
   const before = kept && readPage(await kept.text());
   const isNews = before !== undefined && before.settings !== found.settings;
@@ -104,7 +94,7 @@ const keepPage = async () => {
     const found = readPage(text);
     if (found.build !== build) throw new Error('The page is of another build.');
     const cache = await openCache();
-    if (!found.names) return cache.put(base, markKept(text, page));
+    if (!found.member) return cache.put(base, markKept(text, page));
     await cache.put(namingMark, new Response());
   }
   throw new Error('The page is not to be kept.');
@@ -141,15 +131,10 @@ const activate = async () => {
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   // The latest stays for the tabs that still run it.
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
-  const { navigationPreload } = worker.registration;
-  // If the preload request fails, Firefox 153 shows its error page, even if the worker responds.
-  if (/Firefox/.test(navigator.userAgent)) await navigationPreload?.disable();
-  // Requests the page while the browser starts the worker.
-  else await navigationPreload?.enable();
+  // Earlier builds requested each page ahead of the worker, and then twice where it is the host's: a code that signs
+  // in is valid once.
+  await worker.registration.navigationPreload?.disable();
 };
-
-const requestPage = async ({ preloadResponse, request }: FetchEvent) =>
-  (await preloadResponse.catch(() => undefined)) ?? fetch(request);
 
 /** Whether the member comes from another address of this host, such as its login: who they are may have changed. */
 const isFromHost = ({ referrer }: Request) => {
@@ -162,11 +147,13 @@ const isFromHost = ({ referrer }: Request) => {
 /** For each page that came from the cache, whether the network's is another. */
 const compared = new Map<string, Promise<boolean>>();
 
-/** The stored page at once, if the host names nobody in it; the network's is compared with it afterwards. */
+/**
+ * The stored page at once, if the host names nobody in it; the network's is compared with it afterwards. No event waits
+ * for that: a worker that has something to do keeps a newer one from taking over.
+ */
 const answerPage = async (event: FetchEvent) => {
-  const requested = requestPage(event);
+  const requested = fetch(event.request);
   const learned = requested.then((page) => learn(page.clone())).catch(() => false);
-  event.waitUntil(learned);
   const readKept = () => read(base);
   const mark = Promise.race([read(namingMark), diskLimit()]).catch(() => undefined);
   if (isFromHost(event.request) || (await mark)) return networkFirst(requested, readKept);
@@ -202,10 +189,9 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { data, ports, source } = event;
   const { ask, build: its } = Object(data) as { ask?: string; build?: string };
-  const answer = async () => {
-    if (ask === 'isOther') ports[0]?.postMessage((await compared.get(source?.id ?? '')) ?? false);
-    if (ask === 'isNewer') ports[0]?.postMessage(its !== build);
-    if (ask === 'takeOver' || (ask === 'isNewer' && its === build)) await worker.skipWaiting();
-  };
-  event.waitUntil(answer());
+  if (ask === 'isOther')
+    void compared.get(source?.id ?? '')?.then((isOther) => ports[0]?.postMessage(isOther));
+  if (ask === 'isNewer') ports[0]?.postMessage(its !== build);
+  if (ask === 'takeOver' || (ask === 'isNewer' && its === build))
+    event.waitUntil(worker.skipWaiting());
 });

@@ -6,8 +6,8 @@ import { refusal, unreachable } from '../support/failures';
 import { createMemoryBrowser } from '../support/memory-device';
 
 /** The session of a page that names a member. */
-const sessionOf = (hostModule: string, name = '', limits = {}) => {
-  const app = contextOf({ hostModule }, createMemoryBrowser().openTab(), limits);
+const sessionOf = (hostModule: string, name = '', limits = {}, browser = createMemoryBrowser()) => {
+  const app = contextOf({ hostModule }, browser.openTab(), limits);
   app.member.write(name);
   return app.get(hostSession);
 };
@@ -50,6 +50,26 @@ it('renews the session once for all requests that are refused at the same time',
   );
   expect(await Promise.all(answers)).toEqual(['1', '1', '1']);
   expect(sent).toEqual(['0', '0', '0', '1', '1', '1']);
+});
+
+it('renews the session in one tab after the other', async () => {
+  const browser = createMemoryBrowser();
+  const counts = `data:text/javascript,let busy = 0; let most = 0;
+    export const headers = () => ({ most: String(most) });
+    export const refresh = async () => {
+      busy += 1;
+      most = Math.max(most, busy);
+      await new Promise((resolve) => setTimeout(resolve));
+      busy -= 1;
+      return true;
+    };`;
+  const answers = [1, 2].map(() =>
+    sessionOf(counts, '', {}, browser).send('searchPosts', async ({ most = '0' }) => {
+      if (most === '0') throw refusal(401);
+      return most;
+    }),
+  );
+  expect(await Promise.all(answers)).toEqual(['1', '1']);
 });
 
 it('sends a request again that is refused once the session was renewed for another, without a second renewal', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answers } from '../../src/api/kept/answers';
 import { owner } from '../../src/api/owner';
 import type { Settings } from '../../src/settings/settings';
@@ -33,6 +33,12 @@ const ownerOf = async (settings: Partial<Settings>) => {
   return who;
 };
 
+/** What the host answers for its page. */
+const answerPage = (answer: () => Response) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+const pageOf = (name: string) =>
+  new Response(`<html data-build="b1"><meta name="parley:signed-in-as" content="${name}">`);
+
 /** As browsers notify the other tabs of what this one stores. */
 const notifyTabs = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
 const show = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -55,11 +61,40 @@ describe('to whom belongs what the device keeps', () => {
   it('is the last one where the device itself had the page, which may send nothing in that name', async () => {
     await ownerOf({ signedInAs: 'Robin' });
     document.documentElement.dataset.kept = '';
+    onTestFinished(() => void delete document.documentElement.dataset.kept);
+    answerPage(() => Response.error());
     const later = await ownerOf({});
     expect(later.read()).toBe('Robin');
-    await expect(later.fetch()).rejects.toThrow('does not know');
+    await expect(later.fetch()).rejects.toThrow();
+    answerPage(() => pageOf('Mei'));
+    expect(await later.fetch()).toBe('Mei');
     delete document.documentElement.dataset.kept;
     expect((await ownerOf({})).read()).toBe('');
+  });
+
+  it('is whom the host names now, where the browser has the page from its history, or shows it again', async () => {
+    await ownerOf({ signedInAs: 'Robin' });
+    (await ownerOf({ signedInAs: 'Robin' })).leave();
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([
+      { type: 'back_forward' } as never,
+    ]);
+    answerPage(() => pageOf(''));
+    const who = await ownerOf({ signedInAs: 'Robin' });
+    expect(who.read()).toBe('');
+    expect(await who.fetch()).toBe('');
+    answerPage(() => pageOf('Mei'));
+    show();
+    await waitFor(() => expect(who.read()).toBe('Mei'));
+    answerPage(() => new Response('', { status: 403 }));
+    show();
+    await waitFor(() => expect(who.read()).toBe(''));
+  });
+
+  it('is not requested where the host names nobody in its page', async () => {
+    const fetch = answerPage(() => pageOf('Robin'));
+    const who = await ownerOf({});
+    show();
+    expect([who.read(), await who.fetch(), fetch.mock.calls]).toEqual(['', '', []]);
   });
 
   it.each([
@@ -75,6 +110,7 @@ describe('to whom belongs what the device keeps', () => {
     expect([one.read(), other.read(), changes]).toEqual(['', '', [['Robin', '']]]);
     // The host has ended the session by the time that the member returns to the other tab.
     signIn('');
+    answerPage(() => pageOf(''));
     show();
     await expect(other.fetch()).resolves.toBe('');
   });

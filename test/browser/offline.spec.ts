@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { readStore } from '../faults/write-post';
@@ -70,6 +71,17 @@ test('after a visit the app is there without its host, and a newer build is offe
     .poll(async () => JSON.parse(await readStore(page, 'answers')).length)
     .toBeGreaterThan(2);
 
+  // An address of the host is requested once: a code that signs in is valid once.
+  let codes = 0;
+  const signIn = (response: ServerResponse) => {
+    codes += 1;
+    response.setHeader('Content-Type', 'text/html').end('You are signed in.');
+  };
+  host.files = { '/callback': signIn };
+  await page.goto(`${address}callback?code=1`);
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  expect(codes).toBe(1);
+
   await stop();
   await page.goto(opened);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#0');
@@ -89,6 +101,25 @@ test('after a visit the app is there without its host, and a newer build is offe
   const away = await context.newPage();
   await expect(away.goto(`${address}login`)).rejects.toThrow();
   await away.close();
+});
+
+test('a newer build that is on the device opens at once, though the page of the host never comes', async ({
+  page,
+}) => {
+  const host = hostWith({ folder: copyBuild() });
+  const { address } = await openHost(page, host);
+  await keptPaths(page);
+  await page.goto(address);
+  const old = await buildOf(page);
+  host.folder = redeploy();
+  await page.evaluate(async () => {
+    const worker = (await (await navigator.serviceWorker.ready).update()).installing;
+    await new Promise((end) => worker?.addEventListener('statechange', end));
+  });
+  host.files = { '/': () => {} };
+  // Nobody has touched this page, so that it reloads by itself.
+  await page.goto(`${address}?q=post`);
+  await expect.poll(() => buildOf(page)).not.toBe(old);
 });
 
 const isRegistered = (page: Page) =>

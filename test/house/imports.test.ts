@@ -56,7 +56,7 @@ const mayImport: Record<string, string[]> = {
   table: ['pages', 'forum/posts', ...belowForum],
   boot: ['table', ...belowForum],
   // A separate script.
-  'shell-worker': ['paths'],
+  'shell-worker': ['paths', 'settings'],
   app: ['table', 'boot', 'pages', ...features, ...belowForum],
   main: ['table', 'boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],

@@ -185,6 +185,15 @@ describe('what was read in an earlier visit', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it('of a member goes with the next visit of another, though the page was left as they signed out', async () => {
+    await visit('/', { settings: { signedInAs: 'mei' } });
+    const members = async () => (await keptEntries()).map(([[, , , member]]) => member);
+    expect(await members()).toContain('mei');
+    localStorage.setItem('parley:member', '{"":""}');
+    await openApp('/');
+    await waitFor(async () => expect(await members()).not.toContain('mei'));
+  });
+
   it('is forgotten where the service says that the session is over', async () => {
     await visit('/');
     const signedOut = { code: 401, message: '', data: null };

@@ -68,7 +68,7 @@ it('what was read while nobody was named is everybody’s, and what a member rea
   expect(await left(nobody, 'a', 'b')).toBe('a');
   expect(await left({ service: 'two', member: 'Robin' }, 'a', 'b')).toBe('');
   expect(await kept().readAnswers(mei, tick())).toHaveLength(1);
-  await kept().deleteAnswers(robin);
+  await kept().deleteAnswers(({ member }) => member === 'Robin');
   expect(await left(robin, 'a', 'b')).toBe('a');
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { readPage, wantsSignIn } from '../../src/settings/read-page';
 import {
   cacheFirst,
   fetchFile,
@@ -7,8 +8,6 @@ import {
   markKept,
   mayKeep,
   networkFirst,
-  readPage,
-  wantsSignIn,
 } from '../../src/shell-worker/answers';
 
 const never = new Promise<never>(() => {});
@@ -70,13 +69,14 @@ describe('a page', () => {
 
   it('names a member, or nobody, however its host writes it', () => {
     for (const meta of ['', title, nobody, nobody.replace('""', '" "')])
-      expect(readPage(withMeta(meta))).toMatchObject({ build: 'b1', names: false });
-    for (const meta of [
-      '<meta name="parley:signed-in-as" content="Robin" />',
-      '<meta content="Robin" name="parley:signed-in-as">',
-      '<meta\n  name="parley:signed-in-as"\n  content="梅"\n/>',
-    ])
-      expect(readPage(withMeta(title, meta)).names, meta).toBe(true);
+      expect(readPage(withMeta(meta))).toMatchObject({ build: 'b1', member: '' });
+    for (const [meta, name] of [
+      ['<meta name="parley:signed-in-as" content="Robin" />', 'Robin'],
+      ['<meta content="Robin" name="parley:signed-in-as">', 'Robin'],
+      ['<meta\n  name="parley:signed-in-as"\n  content="梅"\n/>', '梅'],
+      ['<meta name="parley:signed-in-as" content="R&amp;D &#39;&#x4e2d;" />', "R&D '中"],
+    ] as const)
+      expect(readPage(withMeta(title, meta)).member).toBe(name);
   });
 
   it('is another where a setting is another, and says that it comes from the device', async () => {

@@ -137,7 +137,10 @@ export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
       locks: () => ({ request }),
       openChannel,
       network: { isOnline: () => isOnline, subscribe: network.subscribe },
-      visibility: { isHidden: () => isHidden, subscribe: visibility.subscribe },
+      visibility: {
+        isHidden: () => isHidden,
+        subscribe: (listener) => visibility.subscribe(() => listener()),
+      },
       clock,
     };
     return {

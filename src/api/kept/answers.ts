@@ -8,6 +8,8 @@ import { retryDelay, retryUpTo } from '../retry';
 import { hasAnswers, keepsAnswers } from './kept-notes';
 import { hasWords, schemaOf } from './kept-queries';
 
+type KeptAnswers = ReturnType<typeof import('./kept-answers').keptAnswers>;
+
 type Rows = { content: { id: string }[] };
 
 /** What the open page shows from an earlier visit. */
@@ -137,22 +139,23 @@ export const answers = (app: AppContext) => {
     forgetMemory();
     void queries.refetchQueries({ type: 'active' });
   };
-  const deleteOf = async (member?: string) => {
-    const { deleteAnswers } = await keptAnswers();
-    await deleteAnswers(member === undefined ? undefined : { service, member });
-  };
+  const deleteKept: KeptAnswers['deleteAnswers'] = async (isMeant) =>
+    (await keptAnswers()).deleteAnswers(isMeant);
   /** What everybody may read stays. */
-  const forgetOf = (member: string) => {
-    if (member) deleteOf(member).catch(() => {});
+  const forgetOthers = () => {
+    const now = who.read();
+    if (notes.read() && now !== undefined)
+      deleteKept(({ member }) => member !== '' && member !== now).catch(() => {});
   };
   who.subscribe((before) => {
     if (before === undefined) return;
-    forgetOf(before);
+    forgetOthers();
     if (!who.isLeft()) return fetchAgain();
     forgetMemory();
     app.onDispose(app.device.clock.after(limits.leftMs, fetchAgain));
   });
-  void who.whenKnown().then((member) => member !== who.namedBefore && forgetOf(who.namedBefore));
+  // A page that is left while its member signs out has no time to forget anything.
+  void who.whenKnown().then(forgetOthers);
   app.onDispose(
     cache.subscribe(({ type, query }) => {
       if (type === 'added') {
@@ -162,24 +165,21 @@ export const answers = (app: AppContext) => {
       // The session has ended: the next person at this device must not see what was read in it.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) who.end();
-      else if (notes.read()) deleteOf().catch(() => {});
+      else if (notes.read()) deleteKept().catch(() => {});
     }),
   );
   app.onDispose(() => {
     hasEnded = true;
     queries.clear();
   });
-  if (!isKeeping && notes.read()) deleteOf().catch(() => {});
+  if (!isKeeping && notes.read()) deleteKept().catch(() => {});
 
   return {
     queries,
     /** From now on; what was stored while it was allowed is deleted. */
     storeWords: (isAllowed: boolean) => {
       storesWords = isAllowed;
-      if (!isAllowed && notes.read())
-        keptAnswers()
-          .then(({ deleteWords }) => deleteWords())
-          .catch(() => {});
+      if (!isAllowed && notes.read()) deleteKept(({ hash }) => hasWords(hash)).catch(() => {});
     },
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>
@@ -201,7 +201,7 @@ export const answers = (app: AppContext) => {
     clear: async () => {
       queries.removeQueries({ type: 'inactive' });
       shown.clear();
-      await deleteOf();
+      await deleteKept();
     },
   };
 };

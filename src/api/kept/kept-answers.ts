@@ -5,7 +5,7 @@ import { operations } from '../../contract/operations';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
-import { hasWords, schemaOf, searchOf } from './kept-queries';
+import { schemaOf, searchOf } from './kept-queries';
 import { type AnswerOwner, keptStore } from './kept-store';
 
 /** Undefined if the text contains no answer: anything may have written it, also an earlier build. */
@@ -19,7 +19,7 @@ const dataIn = (text: string, key: QueryKey) => {
 
 /** The answers on this device as data of queries. */
 export const keptAnswers = (app: AppContext) => {
-  const { readAnswer, readAnswers, writeAnswer, deleteAnswers, deleteQueries } = app.get(keptStore);
+  const { readAnswer, readAnswers, writeAnswer, deleteAnswers } = app.get(keptStore);
 
   /** The stored answer of a query, and when it was stored. */
   const restore = async (owner: AnswerOwner, hash: string, key: QueryKey) => {
@@ -49,7 +49,5 @@ export const keptAnswers = (app: AppContext) => {
     return { at: oldest, data: read(operations.searchPosts.data as v.GenericSchema, page).value };
   };
 
-  const deleteWords = () => deleteQueries(hasWords);
-
-  return { restore, restoreFromLists, writeAnswer, deleteAnswers, deleteWords };
+  return { restore, restoreFromLists, writeAnswer, deleteAnswers };
 };

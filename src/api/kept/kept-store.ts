@@ -116,27 +116,19 @@ export const keptStore = (app: AppContext) => {
     if (choice.read() === 'off') await deleteAnswers();
   };
 
-  /** Deletes the answers of one member, or of everybody, but not those of a forum at another path of this origin. */
-  const deleteAnswers = async (owner?: AnswerOwner) => {
-    if (!owner) notes.write(false);
-    const of = owner ? [owner.service, owner.member] : [];
+  /** Deletes the answers that are meant, or all, but not those of a forum at another path of this origin. */
+  const deleteAnswers = async (isMeant?: (answer: { member: string; hash: string }) => boolean) => {
+    if (!isMeant) notes.write(false);
     await store('readwrite', async (rows) => {
-      for (const kind of ['answer', 'index'] satisfies Kind[])
-        rows.delete(startingWith(kind, base, ...of));
+      const keys = await promisifyRequest(rows.getAllKeys(startingWith('index', base)));
+      for (const [, ...key] of keys as string[][]) {
+        const [member = '', hash = ''] = key.slice(-2);
+        if (isMeant && !isMeant({ member, hash })) continue;
+        for (const kind of ['answer', 'index'] satisfies Kind[]) rows.delete([kind, ...key]);
+      }
       await promisifyRequest(rows.transaction);
     });
   };
 
-  /** Deletes the answers of everybody whose query, which is known by its hash, is meant. */
-  const deleteQueries = async (isMeant: (hash: string) => boolean) => {
-    await store('readwrite', async (rows) => {
-      const keys = await promisifyRequest(rows.getAllKeys(startingWith('index', base)));
-      for (const [, ...key] of keys as string[][]) {
-        if (!isMeant(key.at(-1) ?? '')) continue;
-        for (const kind of ['answer', 'index'] satisfies Kind[]) rows.delete([kind, ...key]);
-      }
-    });
-  };
-
-  return { readAnswer, readAnswers, writeAnswer, deleteAnswers, deleteQueries };
+  return { readAnswer, readAnswers, writeAnswer, deleteAnswers };
 };
