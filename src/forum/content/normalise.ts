@@ -186,19 +186,36 @@ class Writer {
     const own = element.id || element.getAttribute('name');
     if (own) this.names.push(own);
     const isLink = name === 'a' && element.hasAttribute('href');
+    const isInLink = name !== 'u' && this.marks.some(({ tag }) => tag === 'a');
     const outer = this.marks;
     this.marks = [
       ...outer.filter(({ tag }) => !ends.includes(tag)),
-      ...begins.filter((tag) => tag !== 'a' || isLink).map((tag) => ({ tag, source: element })),
+      ...begins
+        .filter((tag) => (tag === 'a' ? isLink : tag !== 'u' || !isInLink))
+        .map((tag) => ({ tag, source: element })),
     ];
     this.depth += 1;
     if (isClosed || (!this.isCovered && name !== 'details' && isSpoiler(element, style)))
       this.readSpoiler(element);
-    else if (this.isMisplaced(name)) this.readWrapper(element);
+    else if (this.isMisplaced(name)) this.readMisplaced(element);
     else this.readShown(element, isBox(style) && inLine.has(name));
     this.depth -= 1;
     this.marks = outer;
     this.keepsBreaks = outerKeeps;
+  }
+
+  /** A point without a list is drawn with a bullet. */
+  private readMisplaced(element: Element) {
+    const { place } = this;
+    if (element.localName !== 'li' || place.isPhrasing) return this.readWrapper(element);
+    const last = place.box.lastElementChild;
+    const isNext = element.previousElementSibling?.localName === 'li' && last?.localName === 'ul';
+    const list = isNext ? last : this.put(this.make('ul'));
+    this.place = placeIn(list);
+    this.readPart(element);
+    this.place = place;
+    this.endLine();
+    if (!list.hasChildNodes()) list.remove();
   }
 
   private readShown(element: Element, isBoxed: boolean) {
