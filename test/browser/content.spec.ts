@@ -120,7 +120,7 @@ test('a link within the post goes to any part that has its name', async () => {
 });
 
 test('an icon of unknown or known size leaves its line one line', async () => {
-  const row = (await open('P2')).locator('tr');
+  const row = (await open('P2')).locator('p');
   await expect(row.locator('img')).toHaveCount(1);
   expect((await row.boundingBox())?.height).toBeLessThan(45);
   const smiley = (await open('P3')).locator('p');

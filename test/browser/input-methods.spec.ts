@@ -39,7 +39,7 @@ const cases: Case[] = [
   [
     'in a cell',
     `<p>テ</p>${tableOf('あ')}`,
-    ['Control+Home', 'ArrowDown', 'End'],
+    ['Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'],
     `<p>テ</p>${tableOf('あ你好')}`,
   ],
   ['over a heading', '<p>テスト</p><h2>あ</h2>', ['Control+a'], '<p>你好</p>'],
@@ -83,7 +83,6 @@ test('what an input method wrote over is there again when it is undone', async (
   await open(page, before);
   await page.keyboard.press('Control+a');
   await compose(await context.newCDPSession(page), ['a'], 'い');
-  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await button(page, 'Source').click();
   await expect(source(page)).toHaveValue(before);

@@ -47,10 +47,11 @@ const parentsOf = new Map([
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wrap,
   :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
 /** Tasks, as editors and services write them. */
-const tasks = `li:is([aria-checked], [data-checked]), [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
+const tasks = `li:is([aria-checked], [data-checked]), [data-task-state],
+  :is(:is([class*=inline-task], [class*=checklist]) > li, li[class*=task-list-item]):not(:has([data-task-state])), li:is([data-list=done], [data-list=check]),
   li[data-style*="--en-checked"], [data-tag^=to-do],
   :is([class$=checkbox], .checkbox, .chcklst-box, li i:is([class*=check-square], [class*=square-check], [class$="a-square-o"], [class$=" bi-square"])):empty`;
-const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on, i[class*=check],
+const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, li[class$=-checked], .checkbox-on, i[class*=check],
   [class$="-checked"] > :empty, [data-tag$=":completed"], [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
@@ -276,9 +277,10 @@ class Writer {
     [
       'q',
       (element) => {
-        this.say('“');
+        const isQuoted = /^\s*[«»„“‚‘"]/.test(element.textContent ?? '');
+        if (!isQuoted) this.say('“');
         this.readAll(element);
-        this.say('”');
+        if (!isQuoted) this.say('”');
       },
     ],
     ['button', (element) => isEmpty(element) || this.readAll(element)],

@@ -169,9 +169,9 @@ function moveTo(element: Element, shape: string) {
   const [name = '', ownClass] = shape.split('.');
   const other = content.ownerDocument.createElement(name);
   if (ownClass) other.className = ownClass;
+  for (const kept of ['hidden', 'data-style', ...said.map(([alike]) => alike)])
+    if (element.hasAttribute(kept)) other.setAttribute(kept, attributeOf(element, kept));
   if (element.localName === 'pre') other.setAttribute('data-style', 'white-space: pre-wrap');
-  for (const [alike] of said)
-    if (element.hasAttribute(alike)) other.setAttribute(alike, attributeOf(element, alike));
   other.append(content);
   return other;
 }
