@@ -208,7 +208,8 @@ class Writer {
   /** A point without a list is drawn with a bullet. */
   private readMisplaced(element: Element) {
     const { place } = this;
-    if (element.localName !== 'li' || place.isPhrasing) return this.readWrapper(element);
+    if (element.localName !== 'li' || place.isPhrasing || this.depth > deepest)
+      return this.readWrapper(element);
     const last = place.box.lastElementChild;
     const isNext = element.previousElementSibling?.localName === 'li' && last?.localName === 'ul';
     const list = isNext ? last : this.put(this.make('ul'));
@@ -228,7 +229,8 @@ class Writer {
   /** Before the first word of a line or, where words stand before it, in its place. */
   private readTask(element: Element) {
     this.task = element.matches(done) ? '☑\n' : '☐\n';
-    const isAll = element.closest('td')?.textContent?.trim() === '';
+    const isAll =
+      element.matches('td > :only-child') && !element.parentElement?.textContent?.trim();
     if (isAll || (this.place.line && element.localName === 'span')) this.say('');
   }
 

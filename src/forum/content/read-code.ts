@@ -179,11 +179,12 @@ const isBesideLine = ({ previousSibling, nextSibling }: Node) =>
   [previousSibling, nextSibling].some((one) => one instanceof Element && lines.has(one.localName));
 
 /** Whether the elements in code are its lines by their class, without a break between them. */
-const areNamedLines = ({ children, childNodes, textContent }: Element) =>
-  children.length > 1 &&
-  children.length === childNodes.length &&
-  Array.from(children).every(({ className }) => /(?:^|[-_ a-z])line(?:$|[-_ ])/i.test(className)) &&
-  !textContent?.trim().includes('\n');
+const areNamedLines = (code: Element) =>
+  code.children.length > 1 &&
+  code.children.length === code.childNodes.length &&
+  Array.from(code.children).every(({ className }) => lineClass.test(className)) &&
+  !code.textContent?.trim().includes('\n');
+const lineClass = /(?:^|[-_ a-z])line(?:$|[-_ ])/i;
 
 /** Whether each of these lines begins with its number, in an element of its own. */
 const startWithNumbers = (rows: HTMLCollection) => {

@@ -97,9 +97,8 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
   const height = pixels(style?.height) ?? pixels(image.getAttribute('height'));
   const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
   const src = addressOf(image);
-  // A service that draws formulas has it in its address.
-  const [, tex = ''] = /[/?&=]([^/?&=]*%5c[^?&]*)$/i.exec(src) ?? [];
-  const alt = image.getAttribute('alt') || decoded(tex);
+  const tex = texOf(src);
+  const alt = image.getAttribute('alt') || tex;
   const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
   return {
     src,
@@ -115,6 +114,13 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
     /** Counts readers and shows nothing. */
     isPixel: width !== undefined && height !== undefined && width <= 1 && height <= 1,
   };
+};
+
+/** TeX in the address of a service that draws it. */
+const texOf = (address: string) => {
+  const at = address.search(/%5c/i);
+  const start = Math.max(...Array.from('/?&=', (sign) => address.lastIndexOf(sign, at))) + 1;
+  return at < 0 ? '' : decoded(address.slice(start).split(/[?&]/)[0] ?? '');
 };
 
 function addressOf(image: Element) {

@@ -137,7 +137,8 @@ function signOf(span: Element) {
   return image;
 }
 
-const texIn = /"[a-z]*(?:tex|formula|equation|expression)":\s*("(?:[^"\\]|\\["\\bfnrt/])*")/i;
+const texIn =
+  /"[a-z]*(?:tex|formula|equation|expression)":\s*("(?:[^"\\\p{Cc}]|\\["\\bfnrt/])*")/iu;
 
 /** A box that is folded under what an attribute says. */
 function folded(box: Element, title: string) {
