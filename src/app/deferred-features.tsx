@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { useApp } from '../context/app-context';
-import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
@@ -22,7 +21,6 @@ type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 
 /** Dialogs, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
-  const context = useApp();
   const { app, shortcuts } = useText();
   const [notice, setNotice] = useNoticeForSeconds();
   const close = () => onOpen('');
@@ -30,10 +28,6 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useVisit();
   useLastFilters();
   useBackClosesDialog();
-  useEffect(() => {
-    // Without storage there are no pending drafts.
-    lookForPending(context).catch(() => {});
-  }, [context]);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>

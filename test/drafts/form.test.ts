@@ -61,8 +61,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   paste: (_, { form }) => form.write({ content: picture }),
   undo: (_, { context, form }) => void context.store.add(form.state.draft),
   removed: (_, { context }) => void context.store.remove(id),
-  suspend: (_, { form }) => form.suspend(),
-  resume: (_, { form }) => form.resume(),
+  resume: (_, tab) => Object.assign(tab, { close: tab.form.open() }),
   close: (_, { close }) => close(),
   freeze: (_, tab) => tab.freeze(),
   thaw: (_, tab) => tab.thaw(),
@@ -205,7 +204,7 @@ describe('one draft in two tabs', () => {
     ],
     [
       'is let go of when its page is hidden, and read again when it is shown again',
-      'new write suspend second',
+      'new write close second',
       { two: { ...editing, fields: words } },
       'two:more resume!',
       'place',
@@ -213,7 +212,7 @@ describe('one draft in two tabs', () => {
     ],
     [
       'becomes two with what is typed as its page is shown again after another tab changed it',
-      'new write suspend freeze second two:more two:close resume! place! thaw while',
+      'new write close freeze second two:more two:close resume! place! thaw while',
       { copy: { fields: { title: 'Title', blockId: '2' } }, record: more, drafts: 2 },
     ],
     [
@@ -313,7 +312,7 @@ describe('a post', () => {
     ],
     [
       'stays one where its record is gone when its page is shown again',
-      'new write post suspend wiped resume while more',
+      'new write post close wiped resume while more',
       { one: { phase: 'published', fields: words } },
     ],
   ])('%s', (_, ...script) => play(script));
@@ -473,14 +472,14 @@ describe('what is stored', () => {
     ],
     [
       'goes on with what was typed while the page was hidden',
-      'new write suspend! more! resume while',
+      'new write close! more! resume while',
       { one: { id, ...editing, ...more }, record: more, drafts: 1 },
     ],
     [
       'is asked for again where the device does not answer, and nothing is written meanwhile',
       'stored blocked open while',
       { one: { phase: 'reading', problem: { type: 'unread' } } },
-      'more post suspend resume fine minute',
+      'more post close resume fine minute',
       { one: { id, ...editing, fields: words }, drafts: 1, made: [] },
     ],
     [

@@ -35,14 +35,6 @@ it('what another tab left to wait goes out from a tab that was open all the whil
   await waitFor(() => expect(localStorage.getItem('parley:outbox')).toBe('false'));
 });
 
-it('what waits goes out though the browser has emptied what it keeps as text', async () => {
-  await leaveInOutbox('Without a word of it');
-  localStorage.clear();
-  await openApp('/topics');
-  const posted = await screen.findByText('“Without a word of it” has been posted.');
-  expect(posted).toBeVisible();
-});
-
 it('what the service refuses is told with its reason, and leads back to the draft', async () => {
   const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
   const id = await leaveInOutbox('Refused');

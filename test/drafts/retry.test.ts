@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { browserClock } from '../../src/device/device';
-import { createRetry, oneAtATime } from '../../src/forum/drafts/retry';
+import { createRetry } from '../../src/forum/drafts/retry';
 
 const open = (run: () => Promise<unknown> = async () => {}) => {
   vi.useFakeTimers();
@@ -66,32 +66,4 @@ it('never runs twice at once', async () => {
   end();
   await pass(10_000);
   expect(task).toHaveBeenCalledTimes(1);
-});
-
-const asked = 20_000;
-
-it('a task that is asked for 20,000 times while it runs is run once more, with what is true then', async () => {
-  let state = 0;
-  const seen: number[] = [];
-  const look = oneAtATime(async () => {
-    await Promise.resolve();
-    seen.push(state);
-  });
-  const looks = Array.from({ length: asked }, () => {
-    state += 1;
-    return look();
-  });
-  await Promise.all(looks);
-  expect(seen).toEqual([asked, asked]);
-});
-
-it('a task that fails is run again when it is asked for', async () => {
-  let runs = 0;
-  const look = oneAtATime(() => {
-    runs += 1;
-    return Promise.reject(new Error('no storage'));
-  });
-  await expect(look()).rejects.toThrow('no storage');
-  await expect(look()).rejects.toThrow('no storage');
-  expect(runs).toBe(2);
 });

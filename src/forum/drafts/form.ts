@@ -7,6 +7,7 @@ import {
   isBlank,
   isOfNewerBuild,
   isSameFields,
+  isUnfinished,
   mayEdit,
   newDraft,
   type Obstacle,
@@ -46,8 +47,8 @@ export type FormState = {
   isPostedHere: boolean;
 };
 
-const savedOf = ({ draft, base, isDirty, isRemoved, trouble }: Entry): SavedState => {
-  if (isRemoved) return { state: 'discarded' };
+const savedOf = ({ draft, base, isDirty, removed, trouble }: Entry): SavedState => {
+  if (removed) return { state: removed === 'here' ? 'clean' : 'discarded' };
   if (!base && (!isDirty || isBlank(draft.fields))) return { state: 'clean' };
   if (!isDirty) return { state: 'saved' };
   return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
@@ -68,8 +69,6 @@ export class DraftForm {
   #held: string | undefined;
   #isAlone = false;
   #wasEditable = false;
-  #isDiscarded = false;
-  #running: Promise<unknown> = Promise.resolve();
   state: FormState;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
@@ -100,22 +99,18 @@ export class DraftForm {
       if (id === this.#id && forkId) this.#goOnAs(forkId);
       this.#update();
     });
+    this.#update();
     void this.#enter();
     return () => {
       this.#isOpen = false;
+      this.#retry.runWhile(false);
       unsubscribe();
-      void this.#close();
+      const { fields, phase } = this.state;
+      const isEmptied = isBlank(fields) || isSameFields(fields, this.#prefill);
+      if (isEmptied && phase === 'editing') void this.discard();
+      else void this.context.store.flush(this.#id);
+      this.#release();
     };
-  };
-
-  /** For `pagehide`: the page may be closed without another event, or be shown again as it was. */
-  suspend = () => {
-    void this.save();
-    this.#release();
-  };
-
-  resume = () => {
-    if (!this.#held && this.state.phase !== 'published') void this.#enter();
   };
 
   write = (written: Partial<DraftFields>) => {
@@ -123,28 +118,24 @@ export class DraftForm {
     const changed = { ...fields, ...withoutStacks(written) };
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
     if (isSameFields(fields, changed)) return;
-    this.#isDiscarded = false;
     this.context.store.type(this.#id, changed);
   };
-
-  /** Stores what is not stored yet. */
-  save = () => this.context.store.flush(this.#id);
 
   /** Does nothing during a pause that the service requested. */
   post = async () => {
     const { service } = this.context;
     if (service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
-    await this.#run(send(this.state.draft, this.context));
+    await send(this.state.draft, this.context);
     // Whether it arrived is looked up at once.
     if (this.state.draft.phase === 'unknown') this.#retry.runNow();
   };
 
-  queue = () => this.#run(queue(this.#id, this.context));
-  takeBack = () => this.#run(this.context.store.take(this.#id, { type: 'takeBack' }));
+  queue = () => queue(this.#id, this.context);
+  takeBack = () => this.context.store.take(this.#id, { type: 'takeBack' });
 
   /** May be edited again although it may have arrived: the member decided so. */
-  edit = () => this.#run(this.context.store.take(this.#id, { type: 'edit' }));
+  edit = () => this.context.store.take(this.#id, { type: 'edit' });
 
   /** Sends a post again that was not found. If it cannot be sent as it is, it can be edited. */
   postAgain = async () => {
@@ -162,8 +153,7 @@ export class DraftForm {
   /** The post that was found is this one. */
   acceptFound = async () => {
     const { problem, draft } = this.state;
-    if (problem?.type === 'found')
-      await this.#run(acceptFound(draft, problem.post, this.context.store));
+    if (problem?.type === 'found') await acceptFound(draft, problem.post, this.context.store);
   };
 
   /** Continues with the same words as another post. */
@@ -180,22 +170,13 @@ export class DraftForm {
   };
 
   /** Goes on here with a draft that another tab has open. If both write, it becomes two. */
-  continueHere = async () => {
+  continueHere = () => {
     this.#mode = 'open';
     this.#update();
     this.check();
   };
 
-  discard = () => {
-    this.#isDiscarded = true;
-    return this.context.store.remove(this.#id);
-  };
-
-  /** The hold of a draft lasts as long as its tasks. */
-  #run(task: Promise<unknown>) {
-    this.#running = Promise.allSettled([this.#running, task]);
-    return task.then(() => {});
-  }
+  discard = () => this.context.store.remove(this.#id);
 
   #derive(): FormState {
     const { store } = this.context;
@@ -211,7 +192,7 @@ export class DraftForm {
       id: this.#id,
       fields: draft.fields,
       phase: isReading ? 'reading' : phaseHere,
-      saved: isReading || isElsewhere || this.#isDiscarded ? { state: 'clean' } : savedOf(entry),
+      saved: isReading || isElsewhere ? { state: 'clean' } : savedOf(entry),
       problem: isReading ? unread : (entry.obstacle ?? null),
       copy: entry?.copyId ? store.get(entry.copyId)?.draft : undefined,
       isPostedHere: entry?.isPostedHere === true && this.#wasEditable,
@@ -258,13 +239,10 @@ export class DraftForm {
   }
 
   get #mustPursue() {
-    if (!this.#isOpen || this.#mode === 'elsewhere') return false;
+    if (!this.#isOpen || this.#mode === 'elsewhere' || this.#mode === 'reading') return false;
     const entry = this.context.store.get(this.#id);
     if (this.#mode === 'unread') return true;
-    const phase = entry?.isRemoved === false ? entry.draft.phase : 'editing';
-    return (
-      phase === 'unknown' || phase === 'queued' || (phase === 'sending' && !entry?.isSendingHere)
-    );
+    return !!entry && !entry.removed && !entry.isSendingHere && isUnfinished(entry.draft);
   }
 
   async #pursue() {
@@ -274,19 +252,7 @@ export class DraftForm {
     // Without a network only what has no obstacle yet, so that its member can go on.
     const isNew = entry?.draft.phase === 'unknown' && !entry.obstacle;
     if (this.#mode === 'unread') await this.#enter();
-    else if (service.isOnline() || isNew) await this.#run(advance(id, this.context, this.#isAlone));
+    else if (service.isOnline() || isNew) await advance(id, this.context, this.#isAlone);
     this.#retry.runWhile(this.#mustPursue);
-  }
-
-  async #close() {
-    const { store } = this.context;
-    const { fields, draft } = this.state;
-    this.#retry.runWhile(false);
-    const isEmptied = isBlank(fields) || isSameFields(fields, this.#prefill);
-    if (isEmptied && draft.phase === 'editing' && this.state.phase === 'editing')
-      await store.remove(this.#id);
-    else if (!this.#isDiscarded) await this.save();
-    await this.#running;
-    this.#release();
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/errors';
 import { type Draft, isUnfinished, type Sender } from './record';
-import { createRetry, oneAtATime } from './retry';
-import { advance, type DraftContext, mayBeSending, senderNow } from './send';
+import { createRetry } from './retry';
+import { advance, type DraftContext, senderNow } from './send';
 
 /** What became of a draft in the outbox. */
 export type OutboxEvent = { title: string; id: string } & (
@@ -29,47 +29,38 @@ export const createOutbox = (context: DraftContext) => {
   const add = (event: OutboxEvent) => set({ events: [...state.events, event] });
 
   const listUnfinished = () => store.list().drafts.filter(isUnfinished);
+  const isEmpty = () => store.list().isWhole === true && listUnfinished().length === 0;
 
   /** Shows pending drafts only once the member is known: another member must not see their titles. */
   const show = async () => {
     const sender = await senderNow(service, true);
-    const { isWhole } = store.list();
-    const unfinished = listUnfinished();
-    set({ pending: unfinished.filter(({ inOutbox }) => inOutbox), sender });
-    return { unfinished, isEmpty: isWhole === true && unfinished.length === 0 };
+    set({ pending: listUnfinished().filter(({ inOutbox }) => inOutbox), sender });
   };
 
   /** False if the others would fail on the same network. */
   const advanceOne = async ({ id, fields: { title } }: Draft) => {
     // A draft that is open is its form's.
-    if (store.isHeld(id)) return true;
-    const lock = await store.hold(id);
-    try {
-      if (lock === 'held' || !(await store.read(id))) return true;
-      await advance(id, context, lock === 'alone');
-      const { draft, obstacle, isPostedHere } = store.get(id) ?? {};
-      const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
-      const isRefused = failure !== undefined && draft?.phase === 'editing';
-      if (draft && isPostedHere) add({ type: 'posted', id, title, postId: draft.postId });
-      if (isRefused) add({ type: 'refused', id, title, failure });
-      return !failure || isRefused;
-    } finally {
-      store.release(id);
-    }
+    if (store.isHeld(id) || !(await store.read(id))) return true;
+    await advance(id, context);
+    const { draft, obstacle, isPostedHere } = store.get(id) ?? {};
+    const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
+    const isRefused = failure !== undefined && draft?.phase === 'editing';
+    if (draft && isPostedHere) add({ type: 'posted', id, title, postId: draft.postId });
+    if (isRefused) add({ type: 'refused', id, title, failure });
+    return !failure || isRefused;
   };
 
   /** Resolves to true if nothing is left. */
   const run = async () => {
     await store.load();
-    for (const draft of (await show()).unfinished)
-      if (!mayBeSending(draft, store) && !(await advanceOne(draft))) break;
-    if (!(await show()).isEmpty) return false;
+    await show();
+    for (const draft of listUnfinished()) if (!(await advanceOne(draft))) break;
+    await show();
+    if (!isEmpty()) return false;
     store.pending.write(false);
-    // Another tab may have queued something since.
+    // What another tab has queued since is marked again as it is read.
     await store.load();
-    const { isEmpty } = await show();
-    if (!isEmpty) store.pending.write(true);
-    return isEmpty;
+    return isEmpty();
   };
 
   /** Runs now, when the network returns, and with growing delays while something is left. */
@@ -79,18 +70,14 @@ export const createOutbox = (context: DraftContext) => {
     const retry = createRetry(store.clock, { firstMs, longestMs }, async () => {
       if (!service.isOnline() || (await run())) retry.runWhile(false);
     });
-    const recount = oneAtATime(async () => {
-      const { isEmpty } = await show();
-      // Its first attempt has just failed, so the next one is delayed.
-      if (!isStopped && !isEmpty) retry.runWhile(true);
-    });
     let shown = '';
     const unsubscribe = store.subscribe(() => {
       // Who is signed in is fetched only when something else waits, and not after each key.
       const now = listUnfinished().map(({ id, phase, inOutbox }) => `${id} ${phase} ${inOutbox}`);
       if (`${now}` === shown) return;
       shown = `${now}`;
-      void recount();
+      // A first attempt has just failed, so the next one is delayed.
+      void show().then(() => !isStopped && !isEmpty() && retry.runWhile(true));
     });
     addEventListener('online', retry.runNow);
     void store.load();

@@ -18,7 +18,7 @@ type Act = (draft: Draft, context: DraftContext) => Promise<void>;
 export const advance = async (id: string, context: DraftContext, isAlone = false) => {
   const { store } = context;
   const entry = store.get(id);
-  if (!entry || entry.isRemoved) return;
+  if (!entry || entry.removed) return;
   let { draft } = entry;
   if (draft.phase === 'sending' && !entry.isSendingHere) {
     if (!isAlone && mayBeSending(draft, store)) return;
@@ -32,7 +32,7 @@ export const advance = async (id: string, context: DraftContext, isAlone = false
 const isLongAgo = ({ since }: Draft, now: number, ms: number) => since > now || now - since >= ms;
 
 /** Whether another tab may still send it. */
-export const mayBeSending = (draft: Draft, { clock, limits }: DraftStore) =>
+const mayBeSending = (draft: Draft, { clock, limits }: DraftStore) =>
   draft.phase === 'sending' && !isLongAgo(draft, clock.now(), limits.draftSendingMs);
 
 /**

@@ -34,8 +34,8 @@ export type Entry = {
   base: Draft | null;
   /** The device does not have it like this yet. */
   isDirty: boolean;
-  /** Discarded, here or in another tab. */
-  isRemoved: boolean;
+  /** Where it was discarded: in this tab, or in another one. */
+  removed?: 'here' | 'elsewhere' | undefined;
   /** Why the last attempt to store it failed. */
   trouble?: StorageTrouble | undefined;
   /** Why it came no further. */
@@ -46,11 +46,11 @@ export type Entry = {
   isSendingHere?: boolean;
   /** This tab has made a post of it. */
   isPostedHere?: boolean;
-  /** How often another tab's record has taken the place of this one. */
-  adoptions: number;
 };
 
 export type DraftMessage = { id: string };
+
+type How = { forkId?: string | undefined; isKey?: boolean };
 
 /** @param forkId the draft that this tab's words went on as, because another tab has changed the draft */
 type Listener = (id: string, forkId?: string) => void;
@@ -74,23 +74,18 @@ const revised = (draft: Draft): Draft => ({
   revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
 });
 
-/** What a transaction does, and what it finds or leaves under the id. */
-type Outcome = {
-  change: DraftChange;
-  record: Draft | null;
-  /** False if the record is as another tab has left it. */
-  isOwn: boolean;
-  /** The draft with the words that this tab had not stored. */
-  forkId?: string | undefined;
-};
-
 /** Whether it has to be written. A new draft is not, as long as there is nothing to see. */
-const isUnstored = ({ isDirty, base, draft, isRemoved }: Entry) =>
-  isDirty && (base !== null || (!isRemoved && !isBlank(draft.fields)));
+const isUnstored = ({ isDirty, base, draft, removed }: Entry) =>
+  isDirty && (base !== null || (!removed && !isBlank(draft.fields)));
 
-const recordsOf = ({ change }: Outcome) => (change === 'remove' ? [] : change);
+const isListed = ({ removed, base, isDirty }: Entry) => !removed && (base !== null || isDirty);
 
-const isListed = ({ isRemoved, base, isDirty }: Entry) => !isRemoved && (base !== null || isDirty);
+/** Whether the tab has to stay for it. */
+const isOnlyHere = (entry: Entry) =>
+  isUnstored(entry) &&
+  !entry.removed &&
+  entry.draft.phase !== 'published' &&
+  !isBlank(entry.draft.fields);
 
 /**
  * The drafts of this tab, the only owner of their words. It writes them behind: a write names the revision
@@ -101,16 +96,11 @@ export class DraftStore {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<Listener>();
   readonly #autosaves = new Map<string, () => void>();
-  readonly #writing = new Map<string, Promise<void>>();
-  /** Revisions that this tab may have written without an answer of the device. */
-  readonly #attempts = new Map<string, Set<string>>();
   readonly #holds = new Map<string, { count: number; lock: Promise<TakenLock> }>();
-  /** When an entry was last written, counted in changes: an answer that was read before is older. */
-  readonly #written = new Map<string, number>();
-  readonly #due = new Set<string>();
+  /** What has not begun yet, by its name. */
+  readonly #queued = new Map<string, Promise<unknown>>();
+  #last: Promise<unknown> = Promise.resolve();
   readonly #retry: ReturnType<typeof createRetry>;
-  #changes = 0;
-  #isReading = false;
   #isDisposed = false;
   #isWhole: boolean | undefined;
   #unreadable = 0;
@@ -128,7 +118,7 @@ export class DraftStore {
       this.#retryWhileUnstored();
     });
     channel.subscribe(({ id }) => {
-      if (this.#entries.has(id) || this.#isWhole !== undefined) void this.#readLater(id);
+      if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
   }
 
@@ -159,82 +149,74 @@ export class DraftStore {
 
   /** The drafts as stored, most recently changed first; with words of this tab once they were saved. */
   list = (): DraftList => {
-    if (this.#list) return this.#list;
-    const drafts = [...this.#entries.values()]
-      .filter(isListed)
-      .map(({ draft }) => draft)
-      .sort((one, other) => other.changedAt - one.changedAt);
-    this.#list = { drafts, unreadable: this.#unreadable, isWhole: this.#isWhole };
+    this.#list ??= {
+      drafts: [...this.#entries.values()]
+        .filter(isListed)
+        .map(({ draft }) => draft)
+        .sort((one, other) => other.changedAt - one.changedAt),
+      unreadable: this.#unreadable,
+      isWhole: this.#isWhole,
+    };
     return this.#list;
   };
 
   /** Whether this tab has words that the device does not have. */
-  hasUnstored = () =>
-    [...this.#entries.values()].some(
-      (entry) =>
-        isUnstored(entry) &&
-        !entry.isRemoved &&
-        entry.draft.phase !== 'published' &&
-        !isBlank(entry.draft.fields),
-    );
+  hasUnstored = () => [...this.#entries.values()].some(isOnlyHere);
 
   /** Reads all drafts of the device, and removes those that were published long ago. */
   load = async () => {
-    const start = ++this.#changes;
-    const there = await this.#inTime(this.#parts.storage.list()).catch(() => null);
-    this.#isWhole = there !== null;
-    if (there) {
-      this.#unreadable = there.unreadable;
-      const ids = new Set(there.drafts.map(({ id }) => id));
-      for (const draft of there.drafts) this.#adopt(draft.id, draft, start);
-      for (const id of this.#entries.keys()) if (!ids.has(id)) this.#adopt(id, null, start);
-    }
+    const longAgo = this.clock.now() - this.limits.publishedDraftMs;
+    const reading = this.#inTurn('all', async () => {
+      const { drafts, unreadable } = await this.#parts.storage.list();
+      this.#unreadable = unreadable;
+      const ids = new Set(drafts.map(({ id }) => id));
+      for (const draft of drafts) this.#adopt(draft.id, draft);
+      for (const id of this.#entries.keys()) if (!ids.has(id)) this.#adopt(id, null);
+      for (const { id, phase, since } of drafts)
+        if (phase === 'published' && since < longAgo) void this.remove(id);
+    });
+    this.#isWhole = await reading.then(
+      () => true,
+      () => false,
+    );
     this.#list = undefined;
     this.#notify();
-    const longAgo = this.clock.now() - this.limits.publishedDraftMs;
-    for (const { id, phase, since } of there?.drafts ?? [])
-      if (phase === 'published' && since < longAgo) void this.remove(id);
     return this.list();
   };
 
   /** Reads one draft. False if the device does not answer. */
-  read = async (id: string): Promise<boolean> => {
-    const start = ++this.#changes;
-    try {
-      const stored = await this.#inTime(this.#parts.storage.get(id));
-      // Written meanwhile: that answer is older.
-      if (this.#isWrittenSince(id, start)) return this.read(id);
-      this.#adopt(id, stored, start);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  read = (id: string): Promise<boolean> =>
+    this.#inTurn(`read ${id}`, async () => this.#adopt(id, await this.#parts.storage.get(id))).then(
+      () => true,
+      () => false,
+    );
 
   /** A new draft, which is not stored before there is something to see. */
   create = (id: string, fields: DraftFields) =>
-    this.#put(id, { draft: newDraft(this.clock.now(), fields, id) }, 'silent');
+    this.#entries.set(id, {
+      draft: newDraft(this.clock.now(), fields, id),
+      base: null,
+      isDirty: false,
+    });
 
   /** Stores drafts, also removed ones, beside what is there. False if only this tab has them. */
   add = async (...given: Draft[]): Promise<boolean> => {
-    const drafts = given.map((draft) => {
-      const isThere = this.has(draft.id);
-      return isThere ? this.#forked(draft.fields, draft.id) : draft;
-    });
-    for (const draft of drafts)
-      this.#put(draft.id, { draft, isDirty: true, isRemoved: false, obstacle: undefined });
+    const drafts = given.map((draft) =>
+      this.has(draft.id) ? this.#forked(draft.fields, draft.id) : draft,
+    );
+    for (const draft of drafts) this.#change(draft.id, draft);
     for (const { id } of drafts) await this.flush(id);
     return drafts.every(({ id }) => this.get(id)?.isDirty === false);
   };
 
   /** Takes over what is typed, and stores it soon. */
   type = (id: string, fields: Partial<DraftFields>) => {
-    const before = this.get(id);
+    const before = this.get(id)?.draft;
     if (!before) return;
-    const draft = step(before.draft, { type: 'typed', fields }, this.clock.now());
-    this.#put(id, { draft, isDirty: true, isRemoved: false, obstacle: undefined }, 'typed');
+    const draft = step(before, { type: 'typed', fields }, this.clock.now());
+    this.#change(id, draft, { isKey: true });
     // It must not be sent any more.
-    if (before.draft.phase === 'queued') void this.flush(id);
+    if (before.phase === 'queued') void this.flush(id);
     else if (!this.#autosaves.has(id) && !this.#isDisposed) {
       const { draftAutosaveMs } = this.limits;
       const stop = this.clock.after(draftAutosaveMs, () => void this.flush(id));
@@ -247,18 +229,16 @@ export class DraftStore {
    * @param from nothing happens if the draft is not as far as this one any more
    */
   take = async (id: string, event: DraftEvent, from?: Draft): Promise<Draft | null> => {
-    const entry = this.get(id);
-    if (!entry) return null;
-    const { draft: before, adoptions } = entry;
-    const isOver =
-      from && (entry.isRemoved || from.phase !== before.phase || from.since !== before.since);
+    const { draft: before, removed } = this.get(id) ?? {};
+    if (!before) return null;
+    const isOver = from && (removed || from.phase !== before.phase || from.since !== before.since);
     const draft = isOver ? before : step(before, event, this.clock.now());
     if (draft === before) return null;
-    this.#put(id, { draft, isDirty: true, isRemoved: false, obstacle: undefined });
+    this.#change(id, draft);
     await this.flush(id);
-    const after = this.get(id);
-    const isThere = after?.draft.phase === draft.phase && after.draft.since === draft.since;
-    return isThere && after.adoptions === adoptions ? after.draft : null;
+    const after = this.get(id)?.draft;
+    // Read anew, a record has a list of its own.
+    return after?.sent === draft.sent && after.phase === draft.phase ? after : null;
   };
 
   /**
@@ -266,30 +246,31 @@ export class DraftStore {
    * @param version what the post was made from; undefined if nobody knows
    */
   publish = async (id: string, postId: string, version?: DraftFields) => {
-    const entry = this.get(id);
-    if (!entry || entry.draft.phase === 'published') return;
-    const { fields } = entry.draft;
-    const isWhole = !hasWords(fields) || (version !== undefined && isSameFields(fields, version));
-    const copyId = isWhole ? undefined : this.#fork(fields, id).id;
-    const draft = asPublished(entry.draft, postId, version ?? fields, this.clock.now());
-    this.#put(id, { draft, isDirty: true, obstacle: undefined, copyId, isPostedHere: true });
+    const draft = this.get(id)?.draft;
+    if (!draft || draft.phase === 'published') return;
+    const post = this.#asPost(draft, postId, version);
+    this.#put(id, { ...post, isDirty: true, obstacle: undefined, isPostedHere: true });
     await this.flush(id);
   };
 
   /** Says why a draft came no further, unless it has gone on meanwhile. */
   block = (draft: Draft, obstacle: Obstacle | undefined) => {
-    const entry = this.get(draft.id);
-    if (entry?.draft.phase === draft.phase && entry.draft.since === draft.since)
-      this.#put(draft.id, { obstacle });
+    const { phase, since } = this.get(draft.id)?.draft ?? {};
+    if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle });
   };
 
-  mark = (id: string, isSendingHere: boolean) => this.#put(id, { isSendingHere });
+  /** Whoever sends a draft holds it, also once its form is left. */
+  mark = (id: string, isSendingHere: boolean) => {
+    this.#put(id, { isSendingHere });
+    if (isSendingHere) void this.hold(id);
+    else this.release(id);
+  };
 
   /** The same words as another draft, which becomes another post. */
   fork = (id: string): string | undefined => {
-    const entry = this.get(id);
-    if (!entry) return undefined;
-    const { id: forkId } = this.#fork(entry.draft.fields, id);
+    const draft = this.get(id)?.draft;
+    if (!draft) return undefined;
+    const { id: forkId } = this.#fork(draft.fields, id);
     void this.flush(forkId);
     return forkId;
   };
@@ -298,21 +279,21 @@ export class DraftStore {
   remove = async (id: string): Promise<boolean> => {
     const entry = this.get(id);
     if (!entry) return true;
-    this.#put(id, { isRemoved: true, isDirty: entry.base !== null });
+    this.#put(id, { removed: 'here', isDirty: entry.base !== null });
     await this.flush(id);
     return !this.get(id)?.isDirty;
   };
 
   /** Stores what the device does not have yet. Never rejects. */
-  flush = (id: string): Promise<void> => {
+  flush = async (id: string): Promise<void> => {
     this.#autosaves.get(id)?.();
     this.#autosaves.delete(id);
-    const before = this.#writing.get(id) ?? Promise.resolve();
-    // One at a time, each with the latest words: the one after it may find nothing left to write.
-    const writing = before.then(() => this.#write(id));
-    this.#writing.set(id, writing);
-    void writing.then(() => this.#writing.get(id) === writing && this.#writing.delete(id));
-    return writing;
+    try {
+      await this.#inTurn(`write ${id}`, () => this.#write(id));
+    } catch (cause) {
+      if (this.get(id)?.isDirty) this.#put(id, { trouble: troubleOf(cause) });
+      this.#retryWhileUnstored();
+    }
   };
 
   flushAll = async () => {
@@ -351,173 +332,132 @@ export class DraftStore {
     for (const stop of this.#autosaves.values()) stop();
   };
 
-  async #write(id: string) {
-    let entry = this.get(id);
-    if (!entry || !isUnstored(entry)) return;
-    const { copyId } = entry;
-    // Words that are not in a post are stored before it, if they could not be stored with it.
-    if (copyId && this.#attempts.has(copyId)) await this.flush(copyId);
-    if (copyId && this.#attempts.has(copyId)) return;
-    let outcome: Outcome | undefined;
-    const sources = new Map<string, Draft | undefined>();
-    let isLate = false;
-    const updating = this.#parts.storage.update(id, (stored) => {
-      // Another tab may have written since.
-      if (isLate) return [];
-      entry = this.get(id) ?? entry;
-      outcome = this.#outcomeOf(entry as Entry, stored);
-      for (const { id: written, revision } of recordsOf(outcome)) {
-        this.#attempts.set(written, this.#attemptsAt(written).add(revision));
-        sources.set(written, this.get(written)?.draft);
-      }
-      return outcome.change;
-    });
-    // Also if it was written after all, when nobody waited any more.
-    updating.then(
-      () => outcome && this.#post(id, outcome.change),
-      () => {},
-    );
-    try {
-      await this.#inTime(updating);
-      this.#written.set(id, ++this.#changes);
-      if (outcome) this.#settle(id, entry, outcome, sources);
-    } catch (cause) {
-      isLate = true;
-      const isUnknown = (cause as Error | undefined)?.name === 'TimeoutError';
-      for (const other of outcome && !isUnknown ? recordsOf(outcome) : [])
-        if (other.id !== id) this.#attempts.delete(other.id);
-      this.#put(id, { trouble: troubleOf(cause) });
-      this.#retryWhileUnstored();
-    }
+  /**
+   * One transaction of this tab at a time, so that nothing that was read is older than what was written. Of the
+   * same name, one at most waits for its turn. Rejects if it takes too long, and may still be carried out then.
+   */
+  #inTurn(name: string, run: () => Promise<unknown>) {
+    const start = () => {
+      this.#queued.delete(name);
+      return run();
+    };
+    const queued = this.#queued.get(name) ?? this.#last.then(start, start);
+    if (!this.#queued.has(name)) this.#last = queued;
+    this.#queued.set(name, queued);
+    return inTime(queued, this.limits.draftStorageMs);
   }
 
-  /** What a transaction makes of an entry when it finds this record. */
-  #outcomeOf(entry: Entry, stored: Draft | null): Outcome {
-    const { draft: mine, base, isRemoved } = entry;
-    const isMine = !stored || this.#isMine(stored, base);
-    if (isRemoved && isMine) return { change: stored ? 'remove' : [], record: null, isOwn: true };
+  async #write(id: string) {
+    const entry = this.get(id);
+    if (!entry || !isUnstored(entry)) return;
+    let settle: () => string[] = () => [];
+    await this.#parts.storage.update(id, (stored) => {
+      const drafts = this.#changeOf(id, stored);
+      if (drafts === 'remove') {
+        settle = () => this.#confirmRemoval(id);
+        return drafts;
+      }
+      const records = drafts.map(revised);
+      settle = () => records.map((record, index) => this.#confirm(record, drafts[index]));
+      return records;
+    });
+    for (const written of settle()) this.#parts.channel.post({ id: written });
+  }
+
+  /** What to write where the device has this record. Words on top of another record become another draft. */
+  #changeOf(id: string, stored: Draft | null): DraftChange {
+    const { draft: mine, base, removed } = this.get(id) as Entry;
+    const isNewer = stored !== null && isOfNewerBuild(stored);
+    const isMine = !stored || (stored.revision === base?.revision && !isNewer);
+    if (isMine && removed) {
+      if (!stored) this.#confirmRemoval(id);
+      return stored ? 'remove' : [];
+    }
     // What was discarded in another tab is not sent from this one.
-    if (!stored && base?.inOutbox && mine.phase !== 'editing')
-      return { change: [], record: null, isOwn: false };
-    const copies = this.#newDrafts(mine.id);
-    const write = (record: Draft, others: Draft[] = []) => {
-      const change = [record, ...others, ...copies].map(revised);
-      return { change, record: change[0] as Draft, isOwn: true };
-    };
-    if (isMine && !isRemoved) return write(mine);
-    const record = stored as Draft;
-    const isNewer = isOfNewerBuild(record);
+    const isDiscarded = !stored && base?.inOutbox && mine.phase !== 'editing';
+    if (isMine && !isDiscarded) return this.#withForks(mine);
+    const isPost = mine.phase === 'published';
     // The answer to a request is true, whoever has written since.
-    if (mine.phase === 'published' && record.phase !== 'published' && !isNewer && !isRemoved) {
-      const { postId, fields } = mine;
-      const isWhole = !hasWords(record.fields) || isSameFields(fields, record.fields);
-      const left = isWhole ? [] : [this.#forked(record.fields, record.id)];
-      return write(asPublished(record, postId, fields, this.clock.now()), left);
+    if (stored && isPost && stored.phase !== 'published' && !isNewer && !removed) {
+      this.#put(id, { ...this.#asPost(stored, mine.postId, mine.fields), base: stored });
+      return this.#withForks((this.get(id) as Entry).draft);
     }
     const isTyped =
-      !isRemoved &&
-      mine.phase !== 'published' &&
+      !removed &&
+      !isPost &&
       hasWords(mine.fields) &&
-      !isSameFields(mine.fields, record.fields) &&
+      stored !== null &&
+      !isSameFields(mine.fields, stored.fields) &&
       !(base && isSameFields(mine.fields, base.fields));
-    const fork = isTyped ? revised(this.#forked(mine.fields, mine.id)) : undefined;
-    const change = [...(fork ? [fork] : []), ...copies.map(revised)];
-    return { change, record, isOwn: false, forkId: fork?.id };
+    this.#receive(id, stored, isTyped ? this.#fork(mine.fields, id).id : undefined);
+    return this.#withForks(mine).slice(1);
   }
 
-  /** Drafts that were never stored: any write takes them along. */
-  #newDrafts(exceptId: string) {
-    return [...this.#entries.values()]
-      .filter(isUnstored)
-      .map(({ draft }) => draft)
-      .filter(({ id, revision }) => {
-        const isTried = this.#attempts.has(id) || this.#writing.has(id);
-        return id !== exceptId && revision === '' && !isTried;
-      });
-  }
-
-  #isMine(stored: Draft, base: Draft | null) {
-    const { revision, id } = stored;
-    if (isOfNewerBuild(stored)) return false;
-    return revision === base?.revision || this.#attemptsAt(id).has(revision);
-  }
-
-  #attemptsAt = (id: string) => this.#attempts.get(id) ?? new Set<string>();
-
-  /** Takes over what a transaction has done. */
-  #settle(id: string, before: Entry, outcome: Outcome, sources: Map<string, Draft | undefined>) {
-    const { record, isOwn, forkId } = outcome;
-    for (const other of recordsOf(outcome))
-      if (other.id !== id) this.#confirm(other, sources.get(other.id));
-    if (isOwn && record) return this.#confirm(record, before.draft);
-    const latest = this.get(id) ?? before;
-    // Removed; but it may have been restored meanwhile.
-    if (isOwn) return this.#put(id, { base: null, isDirty: !latest.isRemoved, trouble: undefined });
-    // Typed while this was written.
-    const { fields } = latest.draft;
-    const isTyped = !isSameFields(fields, before.draft.fields) && hasWords(fields);
-    let movedTo = forkId;
-    if (isTyped && forkId) this.type(forkId, fields);
-    else if (isTyped) movedTo = this.fork(id);
-    this.#receive(id, record, latest);
-    if (movedTo) this.#notify(id, movedTo);
+  /** A draft with what it left behind and nobody has stored, which must not be lost between two transactions. */
+  #withForks(draft: Draft) {
+    const forks = [...this.#entries.values()].filter(
+      (entry) => entry.base === null && isUnstored(entry) && entry.draft.forkOf === draft.id,
+    );
+    return [draft, ...forks.map((entry) => entry.draft)];
   }
 
   /** The device has this record, made from `from`: what was typed since is still to be stored. */
   #confirm(record: Draft, from: Draft | undefined) {
-    this.#attempts.delete(record.id);
     const latest = this.get(record.id);
     const isLatest = !latest || latest.draft === from;
     this.#put(record.id, {
       draft: isLatest ? record : { ...latest.draft, revision: record.revision },
       base: record,
-      isDirty: !isLatest || latest?.isRemoved === true,
+      isDirty: !isLatest || latest?.removed !== undefined,
       trouble: undefined,
     });
+    return record.id;
+  }
+
+  /** The device has it no more. It may have been restored meanwhile. */
+  #confirmRemoval(id: string) {
+    this.#put(id, { base: null, isDirty: !this.get(id)?.removed, trouble: undefined });
+    return [id];
   }
 
   /** Shows what another tab has made of a draft. */
-  #receive(id: string, record: Draft | null, { draft, adoptions }: Entry) {
+  #receive(id: string, record: Draft | null, forkId?: string) {
+    const { draft } = this.get(id) as Entry;
     const isPost = draft.phase === 'published';
     // Its words stay on the screen where it is open.
     const left = isPost ? draft : { ...draft, phase: 'editing' as const, inOutbox: false };
-    this.#put(id, {
+    const change: Partial<Entry> = {
       draft: record ?? left,
       base: record,
       isDirty: false,
-      isRemoved: record === null,
-      adoptions: adoptions + 1,
+      removed: record ? undefined : 'elsewhere',
       trouble: undefined,
       obstacle: undefined,
       copyId: undefined,
       isPostedHere: false,
-    });
+    };
+    this.#put(id, change, { forkId });
   }
 
   /** Takes over what was read. */
-  #adopt(id: string, stored: Draft | null, start: number) {
+  #adopt(id: string, stored: Draft | null) {
     const entry = this.get(id);
     if (!entry) return stored && this.#confirm(stored, undefined);
-    if (this.#writing.has(id) || this.#isWrittenSince(id, start)) return;
-    const isSame = stored ? stored.revision === entry.base?.revision : entry.base === null;
-    if (isSame) return;
+    if (stored?.revision === entry.base?.revision) return;
     // Another tab has other words.
-    if (isUnstored(entry)) return this.flush(id);
-    this.#receive(id, stored, entry);
+    if (isUnstored(entry)) void this.flush(id);
+    else this.#receive(id, stored);
   }
 
-  #isWrittenSince = (id: string, start: number) => (this.#written.get(id) ?? 0) > start;
-
-  #readLater = async (id: string) => {
-    this.#due.add(id);
-    if (this.#isReading) return;
-    this.#isReading = true;
-    for (const due of this.#due) {
-      this.#due.delete(due);
-      await this.read(due);
-    }
-    this.#isReading = false;
-  };
+  /** A draft as the post that it became. Words that are not in it become a draft of their own. */
+  #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
+    const { id, fields } = draft;
+    const isWhole = !hasWords(fields) || (version !== undefined && isSameFields(fields, version));
+    return {
+      draft: asPublished(draft, postId, version ?? fields, this.clock.now()),
+      copyId: isWhole ? this.get(id)?.copyId : this.#fork(fields, id).id,
+    };
+  }
 
   #forked = (fields: DraftFields, forkOf: string): Draft => ({
     ...newDraft(this.clock.now(), fields),
@@ -526,35 +466,32 @@ export class DraftStore {
 
   #fork(fields: DraftFields, forkOf: string) {
     const draft = this.#forked(fields, forkOf);
-    this.#put(draft.id, { draft, base: null, isDirty: true });
+    this.#change(draft.id, draft);
     return draft;
   }
 
-  #put(id: string, change: Partial<Entry>, kind: 'any' | 'typed' | 'silent' = 'any') {
+  /** The member, or a step, has changed it. */
+  #change(id: string, draft: Draft, how?: How) {
+    this.#put(id, { draft, isDirty: true, removed: undefined, obstacle: undefined }, how);
+  }
+
+  #put(id: string, change: Partial<Entry>, { forkId, isKey }: How = {}) {
     const before = this.get(id);
-    const first = { base: null, isDirty: false, isRemoved: false, adoptions: 0 };
-    const entry = { ...first, ...before, ...change } as Entry;
+    const entry = { base: null, isDirty: false, ...before, ...change } as Entry;
     this.#entries.set(id, entry);
     if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
       this.pending.write(true);
     // Each key renders the form, and not every list.
-    if (kind === 'any') this.#list = undefined;
-    if (kind !== 'silent') this.#notify(id);
+    if (!isKey) this.#list = undefined;
+    this.#notify(id, forkId);
   }
 
   #notify(id = '', forkId?: string) {
     for (const listener of [...this.#listeners]) listener(id, forkId);
   }
 
-  #post(id: string, change: DraftChange) {
-    const ids = change === 'remove' ? [id] : change.map((record) => record.id);
-    for (const one of ids) this.#parts.channel.post({ id: one });
-  }
-
   #retryWhileUnstored() {
     const isNeeded = [...this.#entries.values()].some(isUnstored);
     this.#retry.runWhile(isNeeded && !this.#isDisposed);
   }
-
-  #inTime = <Result>(answer: Promise<Result>) => inTime(answer, this.limits.draftStorageMs);
 }

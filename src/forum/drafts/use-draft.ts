@@ -30,13 +30,15 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
 
   const state = useSyncExternalStore(form.subscribe, () => form.state);
   useEffect(() => {
-    const close = form.open();
+    let close = form.open();
     const stop = new AbortController();
     const { signal } = stop;
-    const resume = ({ persisted }: PageTransitionEvent) => persisted && form.resume();
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    addEventListener('pagehide', form.suspend, { signal });
-    addEventListener('pageshow', resume, { signal });
+    addEventListener('pagehide', () => close(), { signal });
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) close = form.open();
+    };
+    addEventListener('pageshow', restore, { signal });
     addEventListener('online', form.check, { signal });
     return () => {
       stop.abort();

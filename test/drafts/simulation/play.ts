@@ -182,7 +182,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     }
     if (name === 'show' && page.isHidden) {
       page.isHidden = false;
-      form.resume();
+      page.close = form.open();
     }
     if (page.isFrozen || page.isHidden) return;
     const { limits } = form.context.service;
@@ -198,7 +198,8 @@ export const playSeed = async (seed: number): Promise<Life> => {
     if (name === 'postInBoth') {
       for (const one of pages) {
         const { state } = one.form;
-        if (!one.isFrozen && mayEdit(state) && isValid(state.fields, limits)) press(one);
+        if (!one.isFrozen && !one.isHidden && mayEdit(state) && isValid(state.fields, limits))
+          press(one);
       }
     }
     if (name === 'check' && phase === 'unknown') form.check();
@@ -222,7 +223,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     }
     if (name === 'hide') {
       page.isHidden = true;
-      form.suspend();
+      page.close();
     }
     if (name === 'leaveAndReturn') {
       page.close();
@@ -351,7 +352,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     setStorage(staysFull ? 'full' : 'fine');
     for (const page of pages) {
       page.tab.thaw();
-      if (page.isHidden) page.form.resume();
+      if (page.isHidden) page.close = page.form.open();
     }
     // Whatever happened, it is settled by itself, or the member is asked.
     await time.advance(20 * 60_000);
