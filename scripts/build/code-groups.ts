@@ -28,13 +28,9 @@ export const codeGroups = [
   },
   // Of visits after the first, which request it beside the first script.
   { name: 'kept', test: /\/src\/api\/kept\/kept-(store|answers)/, minShareCount: 2, priority: 3 },
-  // What reads posts: for excerpts, posts and the editor.
-  {
-    name: 'content',
-    test: /\/src\/forum\/(content\/|matching\/excerpt)|dompurify/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  // What reads posts, in the file of the excerpts, which the first rows need. Then what shows a whole post.
+  { name: 'content', test: /\/src\/forum\/posts\/row-excerpt/, priority: 3 },
+  { name: 'posts', test: /\/src\/forum\/content\//, minShareCount: 2, priority: 1 },
   // What a list shows once its rows are there.
   { name: 'list-parts', test: /\/src\/pages\/search\/(filters|below-results)/ },
   { name: 'trees', test: /\/src\/(ui\/tree|forum\/topics)\//, minShareCount: 2 },

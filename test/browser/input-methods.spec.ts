@@ -80,7 +80,10 @@ test('what an input method wrote over is there again when it is undone', async (
   context,
 }) => {
   const before = '<p>テスト</p><ul><li><p>あ</p></li></ul>';
+  // What is done at the same time is undone at once.
+  await page.clock.setFixedTime('2026-11-20T10:00:00Z');
   await open(page, before);
+  await page.clock.setFixedTime('2026-11-20T10:01:00Z');
   await page.keyboard.press('Control+a');
   await compose(await context.newCDPSession(page), ['a'], 'い');
   await page.keyboard.press('Control+z');
