@@ -13,7 +13,7 @@ export type Host = {
 };
 
 /** The largest request body in bytes: 1 MiB. */
-export const largestBody = 1024 * 1024;
+export const largestBodyBytes = 1024 * 1024;
 const encoder = new TextEncoder();
 
 /** Responds to one request. Failures are responses too. */
@@ -106,7 +106,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   checkSize(Number(request.headers.get('Content-Length') ?? 0));
   // Not `arrayBuffer()`, which over HTTP takes as long as the rest of a search.
   const text = await request.text();
-  checkSize(text.length * 3 <= largestBody ? text.length : encoder.encode(text).byteLength);
+  checkSize(text.length * 3 <= largestBodyBytes ? text.length : encoder.encode(text).byteLength);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -116,6 +116,6 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 function checkSize(bytes: number) {
-  if (bytes <= largestBody) return;
-  throw new Refusal('tooLarge', `the body has ${bytes} bytes; send at most ${largestBody}`);
+  if (bytes <= largestBodyBytes) return;
+  throw new Refusal('tooLarge', `the body has ${bytes} bytes; send at most ${largestBodyBytes}`);
 }

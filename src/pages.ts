@@ -38,7 +38,6 @@ export type Page = {
   };
 };
 
-/** Every page. Its path is in src/paths.ts, which content and the worker read too. */
 export const pages: Record<PageName, Page> = {
   search: {
     load: async () => {
@@ -103,7 +102,6 @@ export const pages: Record<PageName, Page> = {
 
 export const pageEntries = Object.values(pages).flatMap(({ entry }) => entry ?? []);
 
-/** What the page at a path of the app requests at first. */
 export const questionsAt = (path: string, params: URLSearchParams): Question[] => {
   const place = parsePath(path);
   return (place && pages[place.page].questions?.(place.id, params)) ?? [];

@@ -16,7 +16,6 @@ export type Place = { page: PageName; id: string };
 
 export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
 
-/** The first segment of the path of a page. */
 export const stepOf = (page: PageName) =>
   [...pageSteps].find(([, step]) => step.page === page)?.[0] ?? '';
 
@@ -42,6 +41,5 @@ export const parsePath = (path: string): Place | undefined => {
   return { page: found.page, id: decodeId(id) };
 };
 
-/** The one path of a page. */
 export const printPath = ({ page, id }: Place) =>
   id ? `/${stepOf(page)}/${encodeId(id)}` : `/${stepOf(page)}`;

@@ -6,7 +6,7 @@ import type { Directory } from './directory';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-const descriptionLength = 160;
+const descriptionChars = 160;
 
 /** The fields for search engines. Their names are in capitals in a post and in camel case in a summary. */
 const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
@@ -14,7 +14,7 @@ const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
   keyword: topicsOf(post, directory)
     .map(({ name }) => name)
     .join(','),
-  description: withoutHalf(text.slice(0, descriptionLength)).replaceAll('\n', ' '),
+  description: withoutHalf(text.slice(0, descriptionChars)).replaceAll('\n', ' '),
 });
 
 const topicsOf = (post: PostRecord, directory: Directory) =>
@@ -29,7 +29,7 @@ export const summaryOf = (post: PostRecord, directory: Directory): PostSummary =
       `Post ${post.id} names a member or block that its dataset lacks; add it there.`,
     );
   }
-  const seo = seoOf(post, plainText(post.content, descriptionLength), directory);
+  const seo = seoOf(post, plainText(post.content, descriptionChars), directory);
   return {
     id: post.id,
     title: post.title,

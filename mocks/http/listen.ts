@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { type FailureName, Refusal, refused } from '../forum/answer';
-import { largestBody } from '../handlers';
+import { largestBodyBytes } from '../handlers';
 import { allowOrigin, answerPreflight, isPreflight } from './origins';
 
 export type Answerer = (request: Request) => Promise<Response>;
@@ -79,7 +79,7 @@ const withStatus = (response: Response) =>
   response.type === 'error' ? new Response(null, { status: 502 }) : response;
 
 const tooLarge = () =>
-  failure('tooLarge', `the body is too large; send at most ${largestBody} bytes`, {
+  failure('tooLarge', `the body is too large; send at most ${largestBodyBytes} bytes`, {
     Connection: 'close',
   });
 
@@ -99,7 +99,7 @@ const whyNot = (port: number, cause: Error) => {
 
 // A client that is refused while it is sending often loses the response with the connection. So a body
 // that is too large is read to its end and dropped, unless it is larger than this.
-const mostDropped = 16 * largestBody;
+const mostDropped = 16 * largestBodyBytes;
 
 /** The whole body. Undefined if it is too large, whether or not `Content-Length` announced that. */
 const readBody = (request: IncomingMessage) =>
@@ -110,14 +110,14 @@ const readBody = (request: IncomingMessage) =>
     if (announced > mostDropped) return resolve(undefined);
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= largestBody) chunks.push(chunk);
+      if (size <= largestBodyBytes) chunks.push(chunk);
       else chunks.length = 0;
       if (size > mostDropped) {
         request.pause();
         resolve(undefined);
       }
     });
-    request.on('end', () => resolve(size > largestBody ? undefined : Buffer.concat(chunks)));
+    request.on('end', () => resolve(size > largestBodyBytes ? undefined : Buffer.concat(chunks)));
     request.on('error', reject);
     request.on('close', () => reject(new Error('The client hung up before it had sent its body.')));
   });

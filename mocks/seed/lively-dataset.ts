@@ -3,7 +3,7 @@ import { composeDataset } from './compose-dataset';
 import { SeededRandom } from './seeded-random';
 
 /** Milliseconds from one change to the next. */
-export const beat = 20_000;
+export const beatMs = 20_000;
 
 /** A day of changes. After that nothing changes. */
 const mostBeats = 4320;
@@ -32,7 +32,7 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
   const factsOf = (number: number) => facts.get(number) ?? seed.posts.facts(number);
   let count = seed.posts.count;
   for (let at = 0; at < beats; at++) {
-    const time = seed.clock + (at + 1) * beat;
+    const time = seed.clock + (at + 1) * beatMs;
     const turn = turnOf(at);
     if (turn === 'post') {
       facts.set(count, { ...posts.facts(count), ...untouchedAt(time) });
@@ -76,7 +76,7 @@ export const livelyDataset = (seed: Dataset) => {
   let newest: number[] | undefined;
   let last = { beats: 0, dataset: seed };
   return (now: number): Dataset => {
-    const beats = Math.max(0, Math.min(mostBeats, Math.floor((now - seed.clock) / beat)));
+    const beats = Math.max(0, Math.min(mostBeats, Math.floor((now - seed.clock) / beatMs)));
     if (beats !== last.beats) {
       newest ??= newestOf(seed);
       last = { beats, dataset: beats === 0 ? seed : afterBeats(seed, newest, beats) };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type FailureName, failures, Refusal, refused } from '../../mocks/forum/answer';
 import { createForum } from '../../mocks/forum/forum';
-import { answerRequest, largestBody } from '../../mocks/handlers';
+import { answerRequest, largestBodyBytes } from '../../mocks/handlers';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { version } from '../../package.json';
 import { block } from '../../src/contract/block';
@@ -136,7 +136,7 @@ const openExamples = () => {
     missingField: { body: JSON.stringify({ ...create, title: ' ' }) },
     unknownId: { body: JSON.stringify({ ...create, postId: '2', blockId: 'none' }) },
     idTaken: { body: JSON.stringify({ ...create, title: 'Another title' }) },
-    tooLarge: { body: ' '.repeat(largestBody + 1) },
+    tooLarge: { body: ' '.repeat(largestBodyBytes + 1) },
     notJsonType: { body: '{}', type: 'text/plain' },
   });
   const send = async (name: OperationName, { body, type = json }: Sent): Promise<unknown> => {

@@ -45,7 +45,6 @@ export const findTopic = (queries: QueryClient, id: string): Topic | undefined =
   return undefined;
 };
 
-/** Keeps the first record of each id. */
 export const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
   const byId = new Map<string, R>();
   for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);

@@ -21,8 +21,8 @@ export type ClientSettings = Settings & {
   onTime?: (time: NotedTime) => void;
   /** Adds the headers of the host's session. */
   session?: () => Promise<HostSession>;
-  /** In milliseconds, for the whole response including its body. */
-  timeout?: number;
+  /** For the whole response including its body. */
+  timeoutMs?: number;
   onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;
 };
 
@@ -88,13 +88,13 @@ async function post(
     baseUrl,
     credentials,
     headers,
-    timeout = limits.requestMs,
+    timeoutMs = limits.requestMs,
     onTime,
   }: ClientSettings & { headers: Record<string, string> },
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const address = baseUrl + path;
-  const limit = AbortSignal.timeout(timeout);
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
     const until = signal ? AbortSignal.any([signal, limit]) : limit;
     const answer = await sendOnce(address, request, { credentials, headers }, until);
@@ -110,8 +110,7 @@ async function post(
 
 const noSession = { status: 401, code: 401, serviceMessage: '', retryAfter: null };
 
-/** In UTF-16 units. A longer message of the service is cut. */
-const longestMessage = 1000;
+const longestMessageChars = 1000;
 
 /** Returns the data of a successful response. A missing or unreadable code is never a success. */
 function openEnvelope(
@@ -135,7 +134,7 @@ function openEnvelope(
   const code = sent === undefined ? undefined : readCode(sent.code);
 
   const refuse = (code: number) => {
-    const serviceMessage = cutStackedMarks(messageIn(sent).slice(0, longestMessage));
+    const serviceMessage = cutStackedMarks(messageIn(sent).slice(0, longestMessageChars));
     throw new ServiceError({ status, code, serviceMessage, retryAfter, address });
   };
 

@@ -16,7 +16,6 @@ import { tidyPage } from './tidy-page';
 /** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
 export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
 
-/** Finds the posts of some days by fetching pages of the same search for all days. */
 type SearchInDates = (
   search: PostSearch,
   fetchPart: (part: PostSearch) => Promise<FoundPosts>,
@@ -99,7 +98,6 @@ export const usePostSearch = (
   options: { enabled?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
 ) => useQuery({ ...useApi().postSearch(search), ...options });
 
-/** One page of root topics with their children. */
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 

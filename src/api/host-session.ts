@@ -53,7 +53,6 @@ const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, addr
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
-/** The session of the host, for all requests of a visit. */
 export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member' | 'device'>) => {
   const { settings, limits, device } = app;
   const { csrf, hostModule } = settings;

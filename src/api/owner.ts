@@ -74,7 +74,6 @@ export const owner = (app: AppContext) => {
   };
   const fetchOrLast = () => fetchOnce().catch(() => become(member ?? namedLast()));
 
-  /** Follows what another tab has found out. */
   const follow = () => {
     const named = stored.read()[base];
     // Without a name all data of the device was deleted, which ends no session.

@@ -1,7 +1,7 @@
 import type { TopicSearch } from '../contract/list-topics';
 import type { PostSearch } from '../contract/search-posts';
 
-/** Every key of the query cache. Keys run from general to specific and end with the whole query. */
+/** Keys run from general to specific and end with the whole query. */
 export const queryKeys = {
   posts: {
     all: ['posts'],

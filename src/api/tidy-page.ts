@@ -1,7 +1,6 @@
 import type { Page } from '../contract/page';
 
 type Search = { pageNum: number; pageSize: number };
-/** The fields of a page that are used here. */
 type Found = Pick<
   Page<{ id: string }>,
   'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'

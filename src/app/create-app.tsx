@@ -49,7 +49,7 @@ export const createApp = (
       ...((settings.csrf.length > 0 || settings.hostModule) && {
         session: () => sessionOf(context),
       }),
-      timeout: context.limits.requestMs,
+      timeoutMs: context.limits.requestMs,
       onTime: context.get(serviceClock).note,
       onDeviations: (operation, deviations) =>
         reportFault({ kind: 'deviation', operation, deviations }),

@@ -51,7 +51,6 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   );
 };
 
-/** A message that clears itself. */
 function useNoticeForSeconds() {
   const { device, limits } = useApp();
   const [notice, setNotice] = useState('');

@@ -27,7 +27,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame around all pages: header, main, footer. */
 export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const { key } = useLocation();

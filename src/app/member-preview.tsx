@@ -15,10 +15,8 @@ import { newestOf } from '../forum/posts/post-searches';
 import { useText } from '../i18n/i18n-context';
 import styles from './member-preview.module.css';
 
-/** A member and the link to them, on the page with this key. */
 type Previewed = { member: MemberInfo; link: HTMLAnchorElement; entry: string };
 
-/** The card of the member whose name in a list or post is hovered or focused. */
 export const MemberPreview = () => {
   const queries = useQueryClient();
   const { key: entry } = useLocation();
@@ -81,16 +79,15 @@ const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }
   );
 };
 
-/** In CSS pixels: between the card and its link, and between the card and the edge of the screen. */
-const gap = 8;
+const gapPx = 8;
 
 /** Below the link, or above it if there is no room. What loads later makes the card grow away from the link. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, link: HTMLElement) {
   const { left, top, bottom } = link.getBoundingClientRect();
-  const isAbove = bottom + gap + offsetHeight > innerHeight && top > innerHeight - bottom;
-  style.left = `${Math.max(gap, Math.min(left, innerWidth - gap - offsetWidth))}px`;
-  style.top = isAbove ? 'auto' : `${bottom + gap}px`;
-  style.bottom = isAbove ? `${innerHeight - top + gap}px` : 'auto';
+  const isAbove = bottom + gapPx + offsetHeight > innerHeight && top > innerHeight - bottom;
+  style.left = `${Math.max(gapPx, Math.min(left, innerWidth - gapPx - offsetWidth))}px`;
+  style.top = isAbove ? 'auto' : `${bottom + gapPx}px`;
+  style.bottom = isAbove ? `${innerHeight - top + gapPx}px` : 'auto';
 }
 
 const mostPosts = 3;

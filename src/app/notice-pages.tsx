@@ -29,7 +29,6 @@ export const NotFoundPage = () => {
 
 type FailedProps = { error: unknown; retry: () => void };
 
-/** Replaces a page that failed, inside the frame. */
 export const FailedPage = (props: FailedProps) =>
   props.error instanceof MissingCode ? <MissingPage {...props} /> : <BrokenPage {...props} />;
 

@@ -3,7 +3,6 @@ import { limits } from '../context/limits';
 /** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
 export type Place = { page: number; boxes: Record<string, number> };
 
-/** What a member does to a page that is about to move. */
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Puts the page where it was, again whenever it grows, until the member acts. */

@@ -20,7 +20,6 @@ const registerShell = () => {
   return navigator.serviceWorker.register(script, { scope: folder, updateViaCache: 'none' });
 };
 
-/** Unregisters the worker and deletes its caches. */
 const unregisterShell = async () => {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const ours = registrations.filter(({ active, waiting, installing }) =>

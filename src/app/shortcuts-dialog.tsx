@@ -12,7 +12,6 @@ import { Checkbox } from '../ui/checkbox';
 import { ClosableDialog } from '../ui/closable-dialog';
 import styles from './shortcuts-dialog.module.css';
 
-/** The list of the keys, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text } = useText();
   const setting = useStored(keysSetting);

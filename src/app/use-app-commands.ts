@@ -4,7 +4,6 @@ import { type Commands, hasFocus, type Row, useCommand, useCommands } from '../c
 
 export type Overlay = '' | 'palette' | 'list';
 
-/** The commands that every page has. */
 export const useAppCommands = (open: (overlay: Overlay) => void) => {
   const navigate = useNavigate();
   const commands = useCommands();

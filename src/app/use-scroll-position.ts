@@ -20,7 +20,6 @@ const places = storedValue<Record<string, unknown>>(
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
-/** The element that the hash of the address names. */
 const target = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
 
 /** A selector of an element by its place among its siblings and theirs. */

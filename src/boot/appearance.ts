@@ -2,7 +2,6 @@ import { oneOf, plainText, type Stored, storedValue } from '../device/stored-val
 
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** The member's choice, stored on this device. */
 export const theme = storedValue<(typeof themes)[number]>(
   'parley:theme',
   'system',

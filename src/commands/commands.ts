@@ -1,7 +1,6 @@
 import { createRef, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePart } from '../context/app-context';
 
-/** Something a member can do, by a button, by a key or in the palette. */
 export type Command = {
   /** `commandKeys` has the keys of some. */
   id: string;
@@ -15,7 +14,6 @@ export type Command = {
   run: () => unknown;
 };
 
-/** A row of a list, and the link in it that opens it. */
 export type Row = {
   element: RefObject<HTMLElement | null>;
   link: RefObject<HTMLAnchorElement | null>;
@@ -24,7 +22,6 @@ export type Row = {
 export const hasFocus = ({ element }: Row) =>
   element.current?.contains(document.activeElement) ?? false;
 
-/** What is on the screen: commands, rows, results and dialogs. */
 export const commands = () => {
   const registered = new Set<() => Command | undefined>();
   const rows = new Set<Row>();
@@ -85,7 +82,6 @@ export const useResultsProps = () => ({
   'data-results': true,
 });
 
-/** Refs for a row of a list, to which the keys for rows move, and for its link. */
 export const useRow = () => {
   const { addRow } = useCommands();
   const [row] = useState<Row>(() => ({ element: createRef(), link: createRef() }));

@@ -74,5 +74,4 @@ export const useApp = () => {
   return app;
 };
 
-/** The part of this visit that a function makes. */
 export const usePart = <Part,>(make: (app: AppContext) => Part) => useApp().get(make);

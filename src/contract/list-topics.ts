@@ -1,6 +1,5 @@
 import type { Language, SortDirection } from './search-posts';
 
-/** Properties that a topic list can be ordered by. */
 export const topicOrders = ['comparable', 'createTime', 'updateTime', 'postCount', 'name'] as const;
 
 export type TopicOrder = (typeof topicOrders)[number];

@@ -2,10 +2,8 @@ import type * as v from 'valibot';
 import { cutStackedMarks, withoutHalf } from './stacked-marks';
 import { fits, missing, pathOf, type Schema, typeName, walkSchema } from './walk-schema';
 
-/** One way in which a response deviates from the interface. */
 export type Deviation = { path: string; expected: string; received: string };
 
-/** A record or list that is being filled. */
 type Filled = { [key: string | number]: unknown };
 
 const mostDeviations = 50;
@@ -49,7 +47,6 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
   return { value: whole[''] as Output, deviations };
 };
 
-/** The empty record or list that fields or rows are added to. */
 const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 

@@ -19,10 +19,8 @@ export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20
 /** HTML, of any length. */
 export const postContent = Object.assign(v.string(), { isCutWhereRendered: true });
 
-/** A short description of a record. */
 export const remark = Object.assign(v.string(), { longest: 1000 });
 
-/** Common record fields: on post, topic, block and member-role records. */
 export const recordFields = v.object({
   id: v.string(),
   deleted: v.boolean(),

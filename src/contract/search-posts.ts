@@ -1,4 +1,3 @@
-/** Properties that a search can be ordered by. */
 export const postOrders = [
   'comparable',
   'createTime',

@@ -37,7 +37,6 @@ export type Visit<Mark> = (
   outer: Branch<Mark> | null,
 ) => Mark | undefined;
 
-/** The value of every field of a missing record. */
 export const missing = Symbol('missing');
 
 /** Unwraps lazy and optional schemas. */

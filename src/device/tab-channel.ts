@@ -1,6 +1,5 @@
 import type { Device } from './device';
 
-/** A channel between the tabs of this site in one browser. */
 export type TabChannel<Message extends object> = {
   tabId: string;
   post: (message: Message) => void;

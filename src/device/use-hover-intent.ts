@@ -42,6 +42,5 @@ export const useHoverIntent = (
   }, [delay, onIntent]);
 };
 
-/** The link that contains the target of an event. */
 export const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

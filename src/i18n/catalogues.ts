@@ -10,7 +10,6 @@ export const messageFiles = {} as Record<
   Record<Part, () => Promise<Partial<Catalogue>>>
 >;
 
-/** Each chosen language, filled as its files arrive. */
 const catalogues = new Map<InterfaceLanguage, Partial<Catalogue>>();
 const needed = new Set<Part>(['first']);
 
@@ -35,7 +34,6 @@ export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalo
   return catalogue as Catalogue;
 };
 
-/** Adds the later messages to every chosen language, now and from now on. */
 export const loadLaterMessages = async () => {
   needed.add('later');
   await Promise.all([...catalogues.keys()].map((language) => add(language, 'later')));

@@ -3,7 +3,6 @@ import type { Catalogue } from './en/en';
 /** The words of times. Not Intl on a first page: the first formatter takes 14 ms to create. */
 type Words = Pick<Catalogue, 'time'>;
 
-/** Seconds in each unit, largest first. */
 const units: [keyof Words['time']['short'], number][] = [
   ['year', 31_536_000],
   ['month', 2_629_800],

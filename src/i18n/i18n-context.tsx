@@ -12,7 +12,6 @@ import { loadCatalogue } from './catalogues';
 import type { Catalogue } from './en/en';
 import { type InterfaceLanguage, rememberLanguage } from './language';
 
-/** A language with its loaded messages. */
 export type LoadedCatalogue = { language: InterfaceLanguage; text: Catalogue };
 
 type I18n = LoadedCatalogue & {
@@ -32,7 +31,6 @@ export const useI18n = () => {
   return i18n;
 };
 
-/** The messages of the current language. */
 export const useText = () => useI18n().text;
 
 type Props = { first: LoadedCatalogue; children: ReactNode };

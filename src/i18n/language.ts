@@ -3,10 +3,8 @@ import { oneOf, plainText, storageOfBrowser, storedValue } from '../device/store
 export const languages = ['en', 'zh-CN'] as const;
 export type InterfaceLanguage = (typeof languages)[number];
 
-/** Each in its own language. */
 export const languageNames: Record<InterfaceLanguage, string> = { en: 'English', 'zh-CN': '中文' };
 
-/** The language that the interface offers to switch to: the next of the list. */
 export const otherLanguage = (language: InterfaceLanguage): InterfaceLanguage =>
   languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
 
@@ -22,7 +20,6 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
 const fromTag = (tag: string) => languages.find((language) => baseOf(language) === baseOf(tag));
 
-/** The member's choice, the host's setting, the first browser language with a catalogue, or English. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
   storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 

@@ -10,7 +10,6 @@ export const groupDigits = (count: number): string => {
 /** "09" */
 export const twoDigits = (part: number) => `${part}`.padStart(2, '0');
 
-/** Picks the plural form for a count, and replaces '#' with the number. */
 export const pluralsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   return (count: number, forms: PluralForms) => {

@@ -44,7 +44,7 @@ const namedBlocks = (text: string) => {
 const find = <Value extends string | number>(values: readonly Value[], text: string) =>
   values.find((value) => `${value}` === text);
 
-/** One of these values. The first is the default. */
+/** The first is the default. */
 const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) =>
   row<Value>(values[0], (text) => find(values, text));
 

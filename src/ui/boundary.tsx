@@ -10,7 +10,6 @@ type Props = {
 
 type State = { thrown?: { error: unknown }; resetKey: string };
 
-/** Confines an error during rendering to the children of the nearest boundary. */
 export class Boundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey };
 

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog over the page, closed by its button or by Escape. */
 export const ClosableDialog = ({ className = '', heading, children, ...props }: Props) => {
   const { app } = useText();
   const dialog = useModal();

@@ -19,7 +19,6 @@ type Props = {
   children: (control: Control) => ReactNode;
 };
 
-/** A label, its control and an error message, linked by id and ARIA attributes. */
 export const Field = ({ label, error, isOptional = false, aside, children }: Props) => {
   const id = useId();
   return (

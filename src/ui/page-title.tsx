@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 
-/** The title of the document, with the forum's name. */
 export const PageTitle = ({ children }: { children: string }) => {
   const { app } = useText();
   const { title } = useSettings();
   return <title>{children ? app.titled(children, title) : title}</title>;
 };
 
-/** The heading of a page, which is its title too. */
 export const PageHeading = ({ children, className = 'title' }: HeadingProps) => (
   <>
     <PageTitle>{children}</PageTitle>

@@ -8,7 +8,6 @@ type LinksProps = {
   state?: object;
 };
 
-/** A row of links, one of which is current. */
 export const LinkSegments = ({ label, choices, state }: LinksProps) => (
   <nav className={styles.segments} aria-label={label}>
     {choices.map(({ name, address, isChosen }) => (
@@ -34,7 +33,6 @@ type ButtonsProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A row of buttons, one of which is pressed. */
 export const ButtonSegments = <Choice extends string>({
   label,
   className = '',

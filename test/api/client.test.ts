@@ -192,7 +192,7 @@ const clientOf = (behave: Behaviour, settings: Partial<ClientSettings> = {}) =>
   createClient({
     ...initialSettings,
     baseUrl: server.as(behave),
-    timeout: 10_000,
+    timeoutMs: 10_000,
     ...settings,
   });
 
@@ -209,7 +209,7 @@ const failureOf = (answer: Promise<unknown>) =>
 describe('the client takes for a failure', () => {
   it.each(faults)('%s', async (_, behave, failure) => {
     const isSilent = failure.timedOut === true;
-    const client = clientOf(behave, { timeout: isSilent ? 50 : 10_000 });
+    const client = clientOf(behave, { timeoutMs: isSilent ? 50 : 10_000 });
     const found = await failureOf(client('searchPosts', {}));
     expect(found).toMatchObject(failure);
     expect(await failureOf(client('createPost', words))).toMatchObject(failure);
@@ -338,7 +338,7 @@ describe('an asker who gives up', () => {
 
   it('but has not given up gets the time limit as what it is', async () => {
     const { signal } = new AbortController();
-    const answer = clientOf(stops, { timeout: 50 })('searchPosts', {}, signal);
+    const answer = clientOf(stops, { timeoutMs: 50 })('searchPosts', {}, signal);
     await expect(answer).rejects.toBeInstanceOf(NetworkError);
     await expect(answer).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
   });

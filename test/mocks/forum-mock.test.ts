@@ -6,7 +6,7 @@ import type { ForumData } from '../../mocks/dataset-file';
 import { createForumMock } from '../../mocks/forum-mock';
 import { clock, day, hour } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
-import { beat } from '../../mocks/seed/lively-dataset';
+import { beatMs } from '../../mocks/seed/lively-dataset';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import { type OperationName, operations } from '../../src/contract/operations';
 import type { PostSummary } from '../../src/contract/post';
@@ -271,14 +271,14 @@ describe('the dates of a mock', () => {
     let now = clock;
     const given = open({ scenario: 'lively', now: () => now });
     const before = newest(await given.list({ fields: 'activeReplyTime' }));
-    now += beat;
-    expect(newest(await given.list({ fields: 'activeReplyTime' }))).toBe(clock + beat);
-    expect(before).toBeLessThan(clock + beat);
+    now += beatMs;
+    expect(newest(await given.list({ fields: 'activeReplyTime' }))).toBe(clock + beatMs);
+    expect(before).toBeLessThan(clock + beatMs);
 
     vi.useFakeTimers({ toFake: ['Date'], now: december });
     const today = open({ scenario: 'lively', now: undefined } as Parts);
-    vi.setSystemTime(december + beat);
-    expect(newest(await today.list({ fields: 'activeReplyTime' }))).toBe(december + beat);
+    vi.setSystemTime(december + beatMs);
+    expect(newest(await today.list({ fields: 'activeReplyTime' }))).toBe(december + beatMs);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import { scenarios } from '../../mocks/scenarios';
 import { clock, hour } from '../../mocks/seed/clock';
-import { beat } from '../../mocks/seed/lively-dataset';
+import { beatMs } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 
@@ -37,11 +37,11 @@ describe('a lively forum', () => {
       content.reduce((all, { replyCount }) => all + replyCount, 0);
     const body = { fields: 'activeReplyTime' };
     const before = sum(await search(body));
-    set(clock + beat);
+    set(clock + beatMs);
     const after = await search(body);
     expect(sum(after)).toBe(before + 1);
     const newest = after.content.find(({ top }) => !top);
-    expect(Date.parse(newest?.activeReplyTime ?? '')).toBe(clock + beat);
+    expect(Date.parse(newest?.activeReplyTime ?? '')).toBe(clock + beatMs);
   });
 
   it('has posts that came, that are in another topic, and that are gone, after ten minutes', async () => {

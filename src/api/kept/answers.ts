@@ -12,7 +12,6 @@ type KeptAnswers = ReturnType<typeof import('./kept-answers').keptAnswers>;
 
 type Rows = { content: { id: string }[] };
 
-/** What the open page shows from an earlier visit. */
 type Shown = {
   /** When it was stored, in milliseconds since 1970. */
   at: number;
@@ -125,7 +124,6 @@ export const answers = (app: AppContext) => {
     return data as Data;
   };
 
-  /** Forgets what is in memory, and what is on the screen. */
   const forgetMemory = () => {
     shown.clear();
     queries.removeQueries({ type: 'inactive' });

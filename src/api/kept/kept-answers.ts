@@ -21,7 +21,6 @@ const dataIn = (text: string, key: QueryKey) => {
 export const keptAnswers = (app: AppContext) => {
   const { readAnswer, readAnswers, writeAnswer, deleteAnswers } = app.get(keptStore);
 
-  /** The stored answer of a query, and when it was stored. */
   const restore = async (owner: AnswerOwner, hash: string, key: QueryKey) => {
     const kept = await readAnswer(owner, hash);
     const data = kept && dataIn(kept.text, key);

@@ -18,8 +18,7 @@ export type KeptAnswer = {
 /** An entry of the index, without which the age and size of all answers would have to be read with their texts. */
 type Entry = { at: number; length: number };
 
-/** In UTF-16 units, for all answers together. */
-const mostKept = 3_000_000;
+const mostKeptChars = 3_000_000;
 
 type Kind = 'answer' | 'index';
 const keyOf = (kind: Kind, { service, member }: AnswerOwner, hash: string) => [
@@ -86,7 +85,7 @@ export const keptStore = (app: AppContext) => {
     owner: AnswerOwner,
     hash: string,
     text: string,
-    { most = mostKept, now = Date.now() } = {},
+    { most = mostKeptChars, now = Date.now() } = {},
   ) => {
     // A larger answer would evict too many others.
     if (text.length > most / 4 || choice.read() === 'off') return;

@@ -12,7 +12,6 @@ const Session = lazyPart(async () => (await import('./session')).Session, { isOp
 
 const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
-/** Session, theme and language: in the header of a wide screen, in the footer of a narrow one. */
 export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' }) => {
   const { text, language, setLanguage } = useI18n();
   const { app } = text;

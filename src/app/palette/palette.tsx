@@ -19,7 +19,6 @@ type Props = {
 
 const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-/** One box that finds everything by its name. */
 export const Palette = ({ onClose, onNotice }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useModal();

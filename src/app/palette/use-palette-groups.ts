@@ -50,7 +50,6 @@ const themeIcons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
 const keyOf = (id: string) => commandKeys[id as keyof typeof commandKeys];
 
-/** The maximum number of rows per group. */
 const mostOfGroup = 5;
 
 /** Destinations and actions that match the words. Loaded data matches at once, and posts are requested. */
@@ -155,7 +154,6 @@ function useTopicItems(): PaletteItem[] {
   }, [data]);
 }
 
-/** The actions of the app itself. */
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();
   const { app, palette } = text;
@@ -182,7 +180,6 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** The first few items that match the words. */
 const matching = (items: PaletteItem[], words: string, simplified: ReadonlyMap<string, string>) => {
   const sought = fold(words, simplified);
   return items

@@ -16,7 +16,7 @@ const blank = (found: string) => ' '.repeat(found.length);
 const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 
 /** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
-const longestAddress = 2000;
+const longestAddressChars = 2000;
 
 /**
  * The addresses in a text, without the punctuation after them. Only an address with a scheme counts:
@@ -30,7 +30,7 @@ export const findAddresses = (text: string) => {
   let last = 0;
   for (const { 0: start, index } of plain.matchAll(scheme)) {
     if (index < last) continue;
-    const near = plain.slice(index, index + longestAddress);
+    const near = plain.slice(index, index + longestAddressChars);
     const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
     const found = near.slice(0, start.length + length);
     // Signs of Markdown around an address are not part of it.

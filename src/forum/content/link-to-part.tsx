@@ -22,7 +22,7 @@ export const PartLink = ({ part, ...props }: Props) => {
 };
 
 /** In code points: enough to find one place in a post. */
-const edge = 40;
+const edgeChars = 40;
 
 // `toWellFormed` is newer than some browsers that open the page.
 const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
@@ -34,8 +34,8 @@ const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surr
 export const hashOfWords = (words: string) => {
   const lines = words.trim().split(/\n+/);
   const [first, last] = [[...(lines[0] ?? '')], [...(lines.at(-1) ?? '')]];
-  const isShort = lines.length === 1 && first.length <= 2 * edge;
-  const parts = isShort ? [first] : [first.slice(0, edge), last.slice(-edge)];
+  const isShort = lines.length === 1 && first.length <= 2 * edgeChars;
+  const parts = isShort ? [first] : [first.slice(0, edgeChars), last.slice(-edgeChars)];
   return `#words=${parts.map((part) => encode(part.join(''))).join()}`;
 };
 

@@ -1,7 +1,7 @@
 import { textOfContent } from './content-text';
 import { decoded } from './written-address';
 
-const longestName = 60;
+const longestNameChars = 60;
 
 /**
  * Gives each heading an id made of its words, so that links can target it. The hyphen after the `s`
@@ -10,7 +10,7 @@ const longestName = 60;
 const nameHeadings = (content: DocumentFragment) => {
   const taken = new Map<string, number>();
   for (const heading of content.querySelectorAll('h2, h3')) {
-    const words = wordsOfHeading(heading).toLowerCase().slice(0, longestName);
+    const words = wordsOfHeading(heading).toLowerCase().slice(0, longestNameChars);
     const name = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);

@@ -40,9 +40,9 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
-const narrow = 280;
+const narrowPx = 280;
 /** Nor for the button. */
-const tiny = 96;
+const tinyPx = 96;
 
 type HeldProps = Picture & {
   /** Null if the picture cannot be had. */
@@ -58,11 +58,11 @@ const Held = ({ image, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { write } = usePart(consent);
   const { content: text } = all;
-  const { id, alt, width = narrow } = picture;
-  const isNarrow = image !== null && width < narrow;
+  const { id, alt, width = narrowPx } = picture;
+  const isNarrow = image !== null && width < narrowPx;
   const reason = image?.needs === 'click' ? text.imageNotPicture : text.imageHeld;
   const why = image ? reason(image.host) : text.imageBroken;
-  if (isNarrow && width < tiny)
+  if (isNarrow && width < tinyPx)
     return (
       <span id={id} lang={language}>
         <button

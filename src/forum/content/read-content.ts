@@ -51,7 +51,7 @@ export const wordsWithoutTags = (html: string) =>
   cutStackedMarks(plainText(withWordsOfPictures(html)));
 
 /** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
-const firstRead = 1200;
+const firstReadChars = 1200;
 
 /** Elements within each other in what is read. A browser takes a second for 20,000, in each row of a list. */
 const mostOpen = 500;
@@ -73,7 +73,7 @@ const isDeep = (html: string) => {
  * @param most the characters of HTML that are read at most
  */
 export const beginningOf = (html: string, isEnough: (line: string) => boolean, most: number) => {
-  for (let length = firstRead; ; length *= 4) {
+  for (let length = firstReadChars; ; length *= 4) {
     const read = html.slice(0, Math.min(length, most));
     const text = isDeep(read)
       ? wordsWithoutTags(read)

@@ -42,8 +42,7 @@ export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   (style !== null &&
     (style.display === 'none' ||
       style.visibility === 'hidden' ||
-      (/^0(?:px|pt|em)?$/.test(style.fontSize) &&
-        !element.querySelector('[data-style*="font-size"]')) ||
+      /^0(?:px|pt|em)?$/.test(style.fontSize) ||
       /^(?:rect\((?:0|1)|inset\((?:50|100)%)/.test(style.clip || style.clipPath)));
 
 /** The name of a sign in a font of icons, which a reader aloud is spared. */
@@ -88,14 +87,16 @@ const inlineAddress =
   /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;
 
 /** In pixels: a picture up to this size is a sign among words. */
-const largestSign = 32;
+const largestSignPx = 32;
 
 /** What an `img` shows, whichever way a page loads it: late, by size, or through `picture`. */
 export const readPicture = (image: Element, readStyle: StyleReader) => {
   const style = readStyle(image);
   const width = pixels(style?.width) ?? pixels(image.getAttribute('width'));
   const height = pixels(style?.height) ?? pixels(image.getAttribute('height'));
-  const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
+  const [side = largestSignPx + 1, other = side] = [width, height].filter(
+    (one) => one !== undefined,
+  );
   const src = addressOf(image);
   const tex = texOf(src);
   const alt = image.getAttribute('alt') || tex;
@@ -110,7 +111,7 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
       inlineClass.test(classes) ||
       tex !== '' ||
       inlineAddress.test(src) ||
-      (side <= largestSign && other <= largestSign),
+      (side <= largestSignPx && other <= largestSignPx),
     /** Counts readers and shows nothing. */
     isPixel: width !== undefined && height !== undefined && width <= 1 && height <= 1,
   };

@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 
 // Scripts with kerned letters. Other scripts break between any two letters or have their own budget.
 const word = /[\x21-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
-const longest = 400;
+const longestChars = 400;
 /** With the marks on its last letter, before which nothing may break. */
 const piece = /.{200}[\p{M}\p{Cf}]*|.+/gu;
 
 /** Whether any word is so long that breaking it into lines is slow. HTML is measured as source. */
 export const hasLongWord = (text: string) => {
-  for (const { 0: found } of text.matchAll(word)) if (found.length > longest) return true;
+  for (const { 0: found } of text.matchAll(word)) if (found.length > longestChars) return true;
   return false;
 };
 
@@ -20,7 +20,7 @@ export const breakLongWords = (text: string): ReactNode => {
   if (!hasLongWord(text)) return text;
   // No parser of HTML leaves this sign in a text.
   const breaks = (found: string) =>
-    found.length > longest ? (found.match(piece) ?? []).join('\0') : found;
+    found.length > longestChars ? (found.match(piece) ?? []).join('\0') : found;
   return text
     .replace(word, breaks)
     .split('\0')

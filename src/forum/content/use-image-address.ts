@@ -26,9 +26,9 @@ export const useAvatarAddress = (src: string | undefined) => {
 // No SVG: 2 kB of one that repeats itself can freeze the page for minutes.
 const inlineImage = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
 /** In characters, which encode 75 kB of image data. */
-const longestInline = 100_000;
+const longestInlineChars = 100_000;
 
-const isInlineImage = (src: string) => src.length <= longestInline && inlineImage.test(src);
+const isInlineImage = (src: string) => src.length <= longestInlineChars && inlineImage.test(src);
 
 /** An address without a scheme, or with one that loads over the network. */
 const allowed = /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))[^\s<>"]+$/i;

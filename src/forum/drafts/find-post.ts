@@ -55,7 +55,7 @@ const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim().replace(/\
 const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 
 /** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
-const shortestExcerpt = 40;
+const shortestExcerptChars = 40;
 
 /** How a list may show a version, the surest first: a service may clean up the HTML, or list an excerpt. */
 const likenesses: ((sent: Words, post: Words) => boolean)[] = [
@@ -63,7 +63,7 @@ const likenesses: ((sent: Words, post: Words) => boolean)[] = [
   (sent, post) => shownText(sent) === shownText(post),
   (sent, post) => {
     const excerpt = shownText(post).replace(/(…|\.\.\.)$/, '');
-    return excerpt.length >= shortestExcerpt && shownText(sent).startsWith(excerpt);
+    return excerpt.length >= shortestExcerptChars && shownText(sent).startsWith(excerpt);
   },
 ];
 

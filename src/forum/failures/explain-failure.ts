@@ -1,7 +1,6 @@
 import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
 import type { Catalogue } from '../../i18n/en/en';
 
-/** What happened and what a member can do about it, in the language of the interface. */
 export const explainFailure = (error: unknown, { failure }: Catalogue) => {
   const later = (what: string) => ({ what, advice: failure.laterHelp });
   if (error instanceof ServiceError) {

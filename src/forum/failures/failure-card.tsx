@@ -19,7 +19,6 @@ type Props = {
 // The card unmounts while its request is retried, so the retry is noted here for the app's next card.
 const lastRetry = () => ({ at: 0, what: '' });
 
-/** A card for any failure: what happened, what to do, and the details for those who want them. */
 export const FailureCard = ({ error, retry }: Props) => {
   const { text, language } = useI18n();
   const { failure } = text;

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 
-/** Words in a refusal, and the setting that a host should check. */
 const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
   [/page_?\s?size|每页|页大小/i, 'max-page-size'],
   [/page_?\s?(num|index)|页码/i, 'first-page'],
@@ -30,7 +29,6 @@ const settingFor = (error: unknown) => {
   )?.[1];
 };
 
-/** Help beyond a retry: the way to sign in, or the setting that a host has to check. */
 export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();

@@ -4,18 +4,16 @@ import type { Matcher } from './highlight';
 
 /** In widths of a Latin letter. Small enough to show the first match on a phone. */
 const widthBeforeMatch = 24;
-/** In characters. */
-const excerptLength = 200;
+const excerptChars = 200;
 /** In characters of HTML: a limit for hostile posts. */
-const mostHtml = 60_000;
+const mostHtmlChars = 60_000;
 
-/** A line of a post's content that starts shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const isEnough = (line: string) =>
-    line.length >= excerptLength && (words.length === 0 || matchIn(line, words, simplified) >= 0);
-  const text = beginningOf(html, isEnough, mostHtml);
+    line.length >= excerptChars && (words.length === 0 || matchIn(line, words, simplified) >= 0);
+  const text = beginningOf(html, isEnough, mostHtmlChars);
   const start = startAt(text, matchIn(text, words, simplified));
-  const line = text.slice(start, start + excerptLength).replace(/[\uD800-\uDBFF]$/, '');
+  const line = text.slice(start, start + excerptChars).replace(/[\uD800-\uDBFF]$/, '');
   return start > 0 ? `…${line}` : line;
 };
 

@@ -23,7 +23,6 @@ export function splitAtMatches(text: string, { words, simplified }: Matcher): Pi
   return join(letters, folded, matchedUnits(folded.join(''), words));
 }
 
-/** Flags each code unit of a folded text that is inside a match. */
 function matchedUnits(text: string, words: readonly string[]) {
   const isMatched = new Uint8Array(text.length);
   for (const word of words) {
@@ -52,10 +51,8 @@ function join(letters: string[], folded: string[], isMatched: Uint8Array) {
   return pieces;
 }
 
-/** Words to find in a text, folded like the service folds them, and the map to fold Han text. */
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };
 
-/** Of a list that nothing was searched for in. */
 export const noMatch: Matcher = { words: [], simplified: new Map() };
 
 /** The matcher of a search. It is the same object until keywords or map change, so rows stay memoised. */

@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What posts contain about their author: picture, name and roles with their introductions. */
 export const MemberCard = ({ member, children }: Props) => {
   const { post } = useText();
   const name = member.nickname || post.someone;
@@ -35,7 +34,6 @@ export const MemberCard = ({ member, children }: Props) => {
   );
 };
 
-/** The roles of a member with their introductions. */
 export const MemberRoles = ({ member }: { member: MemberInfo }) => {
   const roles = member.cMemberRolePOList.filter(
     ({ name, introduction }) => name.trim() || introduction.trim(),

@@ -13,7 +13,6 @@ type BadgesProps = {
   most: number;
 };
 
-/** The first badges that apply to a post: top, question or notice, essence, hot. */
 export const Badges = ({ post, most }: BadgesProps) => {
   const text = useText().post;
   const badges = [
@@ -81,7 +80,6 @@ type MemberLineProps = {
   row?: Row;
 };
 
-/** The nickname of a member, linked to their page, and their roles. */
 export const MemberLine = ({ member, mostRoles = 1, row }: MemberLineProps) => {
   const { post } = useText();
   const link = useRef<HTMLAnchorElement>(null);

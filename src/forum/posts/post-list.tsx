@@ -66,7 +66,6 @@ type Props = {
   foot?: (shown: { isOld: boolean; isMoved: boolean }) => ReactNode;
 };
 
-/** A list of posts through its whole life: one of waiting, failed, offline, empty, past the end, or posts. */
 export const PostList = (props: Props) => {
   const { list, addressOf, empty } = props;
   const { search, page, shown } = list;

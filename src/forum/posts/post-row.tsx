@@ -29,7 +29,6 @@ export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).R
   waiting: <p className={styles.excerpt} />,
 });
 
-/** A post, and the address of the page of the list that has it: the page of the post links to its neighbours there. */
 export type ListedPost = { post: PostSummary; from?: string };
 
 type Props = ListedPost & {

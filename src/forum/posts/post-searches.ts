@@ -14,7 +14,6 @@ export const latestActivity: PostSearch = {
 /** No operation reads a single post, so it is searched for by id. */
 export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });
 
-/** The newest posts of a member: what the first page of theirs requests. */
 export const newestOf = (id: string): PostSearch => ({
   ...emptySearch,
   anotherMemberId: id,

@@ -17,15 +17,14 @@ const savedPost = v.object({
   activeReplyTime: label,
 });
 
-/** The stored data of a saved post: enough to show what changed since it was last seen. */
 export type SavedPost = v.InferOutput<typeof savedPost>;
 
 /** In UTF-16 code units. An untrusted file may contain far longer ones. */
-const longestId = 300;
+const longestIdChars = 300;
 
 const readList = (stored: unknown) => {
   const { value } = read(v.array(savedPost), stored);
-  return firstOfEach(value.filter(({ id }) => id && id.length <= longestId));
+  return firstOfEach(value.filter(({ id }) => id && id.length <= longestIdChars));
 };
 
 export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList, {
@@ -60,7 +59,6 @@ export const useSaved = (post: PostSummary) => {
   return { isSaved, toggle: () => (isSaved ? unsavePost(app, post.id) : savePost(app, post)) };
 };
 
-/** Stores the posts as they are now, for comparison at the next visit. */
 export const markSeen = (app: AppContext, posts: PostSummary[]) => {
   const list = app.get(readingList);
   const seen = new Map(posts.map((post) => [post.id, post]));

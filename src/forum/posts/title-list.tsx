@@ -15,7 +15,6 @@ type Props<Post> = {
   matcher?: Matcher;
 };
 
-/** Posts by their titles. The whole row is the link. */
 export const TitleList = <Post extends { id: string; title: string }>({
   posts,
   about,

@@ -28,7 +28,6 @@ const createdPost = (app: AppContext, id: string) =>
     .read()
     .find((post) => post.id === id);
 
-/** With what is known about its author, block and topic. */
 export const rememberCreatedPost = (app: AppContext, post: Post, queries: QueryClient) => {
   const posts = app.get(createdPosts);
   const topic = findTopic(queries, post.topicId);

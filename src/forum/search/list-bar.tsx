@@ -20,7 +20,6 @@ type Props = {
   searchLabel?: string;
 };
 
-/** The tabs, search box and order menu of a list. All state is in the address. */
 export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: Props) => {
   const { search: text } = useText();
   const settings = useSettings();

@@ -20,7 +20,7 @@ const schema = v.object({
 const limits = { recent: 8, saved: 50, last: 1 };
 
 /** In characters. Servers refuse longer addresses. */
-export const longestAddress = 2000;
+export const longestAddressChars = 2000;
 
 /** The address by which searches that find the same posts are one, however their keywords are spelled. */
 export const sameSearch = (address: string) => {
@@ -32,7 +32,9 @@ export const sameSearch = (address: string) => {
 /** Normalises stored addresses, which are untrusted, and keeps the first of those that find the same. */
 const addresses = (stored: readonly string[], limit: number) => {
   const known = new Map<string, string>();
-  for (const one of stored.filter((one) => one.startsWith('/?') && one.length <= longestAddress)) {
+  for (const one of stored.filter(
+    (one) => one.startsWith('/?') && one.length <= longestAddressChars,
+  )) {
     const same = sameSearch(one);
     if (same !== searchAddress() && !known.has(same))
       known.set(same, searchAddress({ ...searchAt(one), pageNum: 0 }));

@@ -53,10 +53,8 @@ export const searchInDates = async (
   };
 };
 
-/** A row of the list and its index. */
 type Row = { at: number; time: number; post: PostSummary };
 
-/** A page that was loaded, and the index of its first row. */
 type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
 /** The whole list as rows, which load by pages, each page once. */
@@ -127,7 +125,6 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
 /** The range of indexes where the first row that satisfies `isSo` may be. */
 type Edges = { low: number; high: number };
 
-/** Narrows the edges by the rows of a loaded page. */
 function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
   const between = look.rows.filter(({ at }) => at >= low && at < high);
   const first = between.find(({ time }) => isSo(time));
@@ -144,7 +141,6 @@ const isSorted = (rows: Row[], sort: PostSearch['sort']) => {
   return rows.every(({ time }, index) => sign * (time - (rows[index - 1]?.time ?? time)) >= 0);
 };
 
-/** The length of each named range in days, including today. */
 const lastDays = new Map([
   ['today', 1],
   ['week', 7],

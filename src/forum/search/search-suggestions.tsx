@@ -70,7 +70,6 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Arrow keys move from one suggestion to the next, whatever part of it has the focus, and up from the first to the search box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
   const step = steps.get(event.key);
   if (!step) return;
@@ -91,7 +90,6 @@ type ListProps = {
   onForget?: () => void;
 };
 
-/** Searches of this device, each with a button that removes it, and the saved with their new posts. */
 export const SuggestionList = ({ list, addresses, ...acts }: ListProps) => {
   const { searches: text } = useText();
   if (addresses.length === 0) return null;

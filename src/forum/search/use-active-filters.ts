@@ -53,7 +53,6 @@ function datesLabel(dates: string, text: Catalogue['search'], language: string) 
   return first ? text.fromDay(first) : text.untilDay(last);
 }
 
-/** A label for a search: its keywords, other filters and order, in the language of the page. */
 export const useSearchLabel = (address: string) => {
   const { search: text } = useText();
   const search = searchAt(address);

@@ -12,7 +12,6 @@ import { searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { newIn, noteCounted, noteOpened, watched, watches, watchOf } from './watched-searches';
 
-/** A button in the search box: shows the number of new posts in all saved searches and opens them. */
 export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   const { searches: text } = useText();
   useWatching();
@@ -78,7 +77,6 @@ const useWatching = () => {
   }, [isOn, queries, api, app]);
 };
 
-/** Records that a saved search is on the screen, with the number of posts in its list. */
 const useOpenedSearch = () => {
   const app = useApp();
   const { pathname, search: query } = useLocation();

@@ -2,19 +2,18 @@ import { searchAt } from '../../addresses';
 import type { AppContext } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { longestAddress, searchHistory } from './search-history';
+import { longestAddressChars, searchHistory } from './search-history';
 
 /** How many posts a saved search had when it was last opened and, at the time `at`, last counted. */
 type Watch = [address: string, seen: number, total: number, at: number];
 
-/** The largest number of watches: as many as searches can be saved. */
 const limit = 50;
 
 const isCount = (stored: unknown) => Number.isSafeInteger(stored) && (stored as number) >= 0;
 
 const isWatch = (stored: unknown): stored is Watch => {
   const [address, ...counts] = Array.isArray(stored) ? stored : [];
-  const isAddress = typeof address === 'string' && address.length <= longestAddress;
+  const isAddress = typeof address === 'string' && address.length <= longestAddressChars;
   return isAddress && counts.length === 3 && counts.every(isCount);
 };
 
@@ -38,7 +37,6 @@ export const watchOf = (app: AppContext, address: string) =>
     .read()
     .find(([one]) => one === address);
 
-/** How many posts were added since the search was opened. */
 export const newIn = (app: AppContext, address: string) => {
   const [, seen = 0, total = 0] = watchOf(app, address) ?? [];
   return Math.max(0, total - seen);
@@ -62,7 +60,6 @@ const keep = (app: AppContext, address: string, seen: number, total: number) => 
   write([...others, [address, seen, total, Math.floor(app.get(serviceClock).now())]]);
 };
 
-/** Records that the member sees the search, with this number of posts. */
 export const noteOpened = (app: AppContext, address: string, count: number) => {
   const [, seen, total] = watchOf(app, address) ?? [];
   if (seen !== count || total !== count) keep(app, address, count, count);

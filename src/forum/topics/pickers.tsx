@@ -78,7 +78,6 @@ type RecordPickerProps<R extends TreeRecord> = PickerProps<R> & {
   Choices: ComponentType<TreeProps<R>>;
 };
 
-/** A button with the path of the chosen record. It opens a tree with a find box, which has the focus. */
 const RecordPicker = <R extends TreeRecord>({
   value,
   onPick,

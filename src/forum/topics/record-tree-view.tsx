@@ -77,7 +77,6 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   children?: (onExpand: (ids: string[]) => void) => ReactNode;
 };
 
-/** A find box above a tree: typing filters it, Enter chooses the first match, arrow down moves into it. */
 export const RecordFinder = ({
   findLabel,
   typed,

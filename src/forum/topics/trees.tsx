@@ -21,7 +21,6 @@ export type TreeProps<R extends TreeRecord> = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Blocks, and a box to find one. */
 export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
@@ -47,7 +46,6 @@ type TopicTreeProps = TreeProps<Topic> & {
   page?: typeof emptyTopicSearch;
 };
 
-/** A page of topics, and a box to find the others. */
 export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);

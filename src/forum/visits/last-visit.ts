@@ -52,7 +52,6 @@ const noteNow = (app: AppContext) => {
 /** Waits for the first response: until then only the clock of this device is known, maybe years off. */
 const note = (app: AppContext) => void app.get(serviceClock).heard.then(() => noteNow(app));
 
-/** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
 export const useVisit = () => {
   const app = useApp();
   const { key } = useLocation();

@@ -13,16 +13,14 @@ import { lastVisit, timeOrder, visits } from './last-visit';
 type ReadMarks = ReadonlyMap<string, number>;
 
 const mostMarks = 1000;
-/** In characters. */
-const longestId = 300;
+const longestIdChars = 300;
 
-/** Reads untrusted marks. */
 const readMarksOf = (stored: unknown): ReadMarks => {
   const { posts } = (stored ?? {}) as { posts?: unknown };
   const rows = Array.isArray(posts) ? posts : [];
   const marks = rows.filter((row): row is [string, number] => {
     const [id, at] = Array.isArray(row) ? row : [];
-    return typeof id === 'string' && id.length <= longestId && Number.isFinite(at);
+    return typeof id === 'string' && id.length <= longestIdChars && Number.isFinite(at);
   });
   return new Map(marks.slice(-mostMarks));
 };

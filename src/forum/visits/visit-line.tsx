@@ -14,7 +14,6 @@ export type VisitLineProps = {
   posts: readonly PostSummary[];
 };
 
-/** The line above a list sorted by time: what is new in its rows since the last visit. */
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;

@@ -2,7 +2,6 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English messages of all that loads after the list: other pages, tools and dialogs. */
 export const enLater = {
   /** Of writing a post. */
   compose: {

@@ -11,7 +11,7 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The English catalogue. Its type lists the messages of every language. */
+/** Its type lists the messages of every language. */
 export const en = {
   app: {
     skipToContent: 'Skip to content',
@@ -213,5 +213,4 @@ export const en = {
   },
 };
 
-/** Every message, including those that load later. */
 export type Catalogue = typeof en & LaterMessages;

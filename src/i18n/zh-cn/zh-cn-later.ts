@@ -3,7 +3,6 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese messages of all that loads after the list: other pages, tools and dialogs. */
 export const zhCnLater: LaterMessages = {
   compose: {
     heading: '发帖',

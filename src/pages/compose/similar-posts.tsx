@@ -59,7 +59,7 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
 
 const mostShown = 5;
 /** The characters of a post that are searched: later text rarely shows what the post is about. */
-const mostText = 20_000;
+const mostTextChars = 20_000;
 
 /** Posts that share keywords with a title, those with the most and rarest keywords first. */
 const useSimilarPosts = (title: string) => {
@@ -119,5 +119,5 @@ function hasWord(word: string) {
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
   return ({ title, content }: PostSummary) =>
     whole.test(fold(title, noHan)) ||
-    whole.test(fold(wordsWithoutTags(content.slice(0, mostText)), noHan));
+    whole.test(fold(wordsWithoutTags(content.slice(0, mostTextChars)), noHan));
 }

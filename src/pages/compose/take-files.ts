@@ -34,14 +34,14 @@ const isFilesOnly = ({ files, types }: DataTransfer) =>
 // Four times the limit of a post, in as many lines as are rendered at once.
 const most = { characters: 400_000, lines: 8_000 };
 /** Of HTML most characters are styles of Word or pictures, which do not count. */
-export const longestHtml = 20_000_000;
+export const longestHtmlChars = 20_000_000;
 
 /** How many characters of text there are where they would freeze the page; 0 where they would not. */
 export const charactersTooLong = (text: string, html: string) => {
   const words = text || (html.length > most.characters ? plainText(html) : '');
   const isLong =
     words.length > most.characters ||
-    html.length > longestHtml ||
+    html.length > longestHtmlChars ||
     words.split('\n', most.lines + 1).length > most.lines;
   return isLong ? words.length : 0;
 };

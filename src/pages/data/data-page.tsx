@@ -33,7 +33,6 @@ import {
 
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
-/** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {
   const app = useApp();
   const member = useMember() ?? '';
@@ -60,7 +59,7 @@ export const DataPage = () => {
     say(file ? '' : words.notRead);
   };
   const importAll = async (chosen: File) => {
-    if (chosen.size > largestFile) return say(words.tooLarge);
+    if (chosen.size > largestFileBytes) return say(words.tooLarge);
     const file = readDataFile(await chosen.text().catch(() => ''));
     if (file === 'tooLarge') return say(words.tooLarge);
     if (file === 'notData') return say(words.notData);
@@ -173,7 +172,7 @@ export const DataPage = () => {
 };
 
 /** In bytes: about ten times what a device can store. A larger file is not read. */
-const largestFile = 20e6;
+const largestFileBytes = 20e6;
 
 const download = (file: DataFile) => {
   const text = JSON.stringify(file, null, 2);

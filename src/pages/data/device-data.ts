@@ -43,7 +43,6 @@ export type DataFile = {
   drafts: Draft[];
 };
 
-/** A parsed file, and how many of its drafts are unreadable. */
 type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
@@ -159,10 +158,10 @@ function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): D
 }
 
 /** In milliseconds. Some disks never respond. */
-const longestWait = limits.deviceAnswerMs;
+const longestWaitMs = limits.deviceAnswerMs;
 
 const isDoneInTime = (done: Promise<unknown>) =>
-  inTime(done, longestWait).then(
+  inTime(done, longestWaitMs).then(
     () => true,
     () => false,
   );
@@ -197,7 +196,7 @@ export const forgetEverything = async (store: DraftStore, clearAnswers: () => Pr
   const hasCleared = await isDoneInTime(clearAnswers());
   // The answers of a forum at another path of this origin are in the same database.
   const isMeant = (name: string) => name.startsWith('parley') && name !== 'parley-answers';
-  const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWait));
+  const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWaitMs));
   const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
   for (const key of storedTexts().keys()) if (key !== 'parley:answers') storeText(key, null);
   forgetTab();

@@ -27,12 +27,12 @@ export const useHeadings = (content: string | undefined) => {
 };
 
 /** In pixels below the position of a heading after a jump to it. Smaller than the gap to the next heading. */
-const justBelow = 18;
+const justBelowPx = 18;
 
 const root = document.documentElement;
 
 const readLine = () =>
-  (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + justBelow;
+  (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + justBelowPx;
 
 /** The heading that was followed to, until the page is scrolled on; else the last one above the line, or of all at the end. */
 function useCurrent(headings: Heading[]) {
@@ -71,7 +71,6 @@ type Props = {
   isFolded?: boolean;
 };
 
-/** The table of contents, with the current heading marked. */
 export const Contents = ({ headings, isFolded = false }: Props) => {
   const { reading: text } = useText();
   if (headings.length === 0) return null;

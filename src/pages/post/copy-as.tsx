@@ -31,11 +31,13 @@ export const quoteMarkdown = (words: string, source: Source) => {
 };
 
 /** In characters of the post's text. */
-const longestQuote = 280;
+const longestQuoteChars = 280;
 
 const openingOf = ({ content, title }: PostSummary) => {
-  const text = beginningOf(content, ({ length }) => length > longestQuote, 60_000) || title;
-  return text.length > longestQuote ? `${withoutHalf(text.slice(0, longestQuote))}…` : text;
+  const text = beginningOf(content, ({ length }) => length > longestQuoteChars, 60_000) || title;
+  return text.length > longestQuoteChars
+    ? `${withoutHalf(text.slice(0, longestQuoteChars))}…`
+    : text;
 };
 
 /** Copies the post as Markdown: a link, or the words that it begins with. */

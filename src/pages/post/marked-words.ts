@@ -44,7 +44,6 @@ function rangesIn(nodes: readonly Text[], matcher: Matcher) {
   let at = 0;
   let node = 0;
   let before = 0;
-  /** The node and offset of an index in the joined text. */
   const move = (index: number, isEnd: boolean) => {
     for (;;) {
       const { length } = nodes[node] as Text;

@@ -21,7 +21,6 @@ import styles from './post-page.module.css';
 /** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
 const most = { shown: 3, titled: 20, related: 50 };
 
-/** What to read or do next. */
 export const PostEnds = ({ post }: { post: PostSummary }) => {
   // Links load once the end of the post is in the viewport, because that may request up to 70 posts.
   const [isRead, setRead] = useState(false);
@@ -34,7 +33,6 @@ export const PostEnds = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/** The newest posts in the same topic, and a link to write one. */
 const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
   const [topic] = post.forumTopicList;

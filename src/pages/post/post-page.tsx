@@ -23,7 +23,6 @@ const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
   isLate: true,
 });
 
-/** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
   const { post: text, reading, app } = useText();
   const visit = useApp();

@@ -13,8 +13,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
 
-/** In characters. A longer quote is cut. */
-const mostWords = 2000;
+const longestQuoteChars = 2000;
 
 const quoteShape =
   'M8.5 6C6 6.6 4.5 8.5 4.5 11v3H8v-3.5H4.6M16.5 6c-2.5.6-4 2.5-4 5v3H16v-3.5h-3.4';
@@ -67,14 +66,13 @@ function quotedHtml(content: Element) {
   let length = 0;
   const fitting = [...content.children].filter(({ textContent }) => {
     length += textContent?.length ?? 0;
-    return length <= mostWords;
+    return length <= longestQuoteChars;
   });
   if (fitting.length === 0)
-    return htmlOfText(content.textContent?.trim().slice(0, mostWords) ?? '');
+    return htmlOfText(content.textContent?.trim().slice(0, longestQuoteChars) ?? '');
   return fitting.map(({ outerHTML }) => outerHTML).join('');
 }
 
-/** Blocks of a post as a quote, then its author and a link to the post. */
 export const quoteHtml = (
   content: Element,
   { id, title, cMemberInfo: { nickname } }: Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>,
@@ -84,15 +82,14 @@ export const quoteHtml = (
   return `<blockquote>${quotedHtml(content)}</blockquote><p>— ${source}</p>`;
 };
 
-/** In CSS pixels, between the words and the tools. */
-const gap = 8;
+const gapPx = 8;
 
 /** Places a box below the words, or above them if there is no room. */
 function placeBeside(box: HTMLElement, words: DOMRect) {
   const frame = box.offsetParent?.getBoundingClientRect();
   if (!frame) return;
-  const isRoomBelow = words.bottom + gap + box.offsetHeight <= innerHeight;
-  const top = isRoomBelow ? words.bottom + gap : words.top - gap - box.offsetHeight;
+  const isRoomBelow = words.bottom + gapPx + box.offsetHeight <= innerHeight;
+  const top = isRoomBelow ? words.bottom + gapPx : words.top - gapPx - box.offsetHeight;
   const most = frame.width - box.offsetWidth;
   box.style.left = `${Math.max(0, Math.min(words.left - frame.left, most))}px`;
   box.style.top = `${top - frame.top}px`;

@@ -30,7 +30,6 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './saved-page.module.css';
 
-/** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
   const { app, search, saved: text } = useText();
   const list = useStored(readingList);
@@ -139,7 +138,6 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   );
 };
 
-/** What changed in a saved post since the last visit, in words. */
 function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved']) {
   const replies = post.replyCount - before.replyCount;
   const collects = post.collectCount - before.collectCount;

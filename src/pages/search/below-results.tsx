@@ -42,7 +42,6 @@ function usePrefetchNextPage({ search, page, isOld }: Props) {
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
-/** The pager or a link to load more, the choice between the two, and that of a page size. */
 export const ResultsFoot = (props: Props) => {
   const { search, page } = props;
   usePrefetchNextPage(props);
@@ -139,7 +138,6 @@ type NoticeProps = {
   isMoved: boolean;
 };
 
-/** Reports posts that arrived since the list loaded, with a link that shows them. */
 export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
   const { foot } = useText();
   const queries = useQueryClient();

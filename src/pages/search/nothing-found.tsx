@@ -67,7 +67,6 @@ const besideHan = /\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Scri
 /** Requests, one for each count. */
 const most = 4;
 
-/** Suggests other keywords, or one filter less, each with its count. */
 const FewerFilters = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();

@@ -5,7 +5,6 @@ import { useStored } from '../../context/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
 
-/** How a member moves through a list: page by page, or by loading more below. */
 export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));
 
 /** The most pages that an address can request at once: anybody may have written it. */

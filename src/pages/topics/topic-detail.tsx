@@ -134,7 +134,6 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 // The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
-/** The newest posts of the topic, and the way to all of them. */
 const TopicPosts = ({ id }: { id: string }) => {
   const { topics } = useText();
   const search = { ...emptySearch, topicId: id };

@@ -102,7 +102,6 @@ function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
   return [typed, type] as const;
 }
 
-/** The root topics of the forum, independent of the search in the tree beside them. */
 const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();
   const { known, unfiltered, error, retry, isOffline } = finder;
@@ -159,7 +158,6 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
   const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
   const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
   const roots = totalPages > 1 && topics.roots(first, last, totalElements);
-  /** What the tree lists: all topics, or a page of their roots. */
   const listed = isPastEnd
     ? topics.noPage(search.pageNum + 1, totalPages)
     : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');

@@ -27,7 +27,6 @@ export type TreeState = {
   collapse: (index: number) => void;
 };
 
-/** The visible rows and the focused one, with the functions that change them. */
 export const useTreeState = ({ outline, current, expanded, onExpand }: Options): TreeState => {
   const rows = useMemo(() => visibleRows(outline, expanded), [outline, expanded]);
   const { visible, positionOf, isExpanded } = rows;

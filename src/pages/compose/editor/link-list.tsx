@@ -42,7 +42,7 @@ type Open = SuggestionProps<never, LinkTarget>;
 type Press = (event: KeyboardEvent) => boolean;
 
 const key = new PluginKey('linkList');
-const longestQuery = 60;
+const longestQueryChars = 60;
 
 const mayLink = ({ selection: { $from } }: EditorState) =>
   !$from.parent.type.spec.code &&
@@ -62,7 +62,7 @@ export const LinkList = ({ editor }: { editor: Editor }) => {
       floatingUi: { middleware: [shift()] },
       // An input method handles its own keys while it composes.
       allow: ({ state }) => !editor.view.composing && mayLink(state),
-      shouldShow: ({ query }) => query.length <= longestQuery && !query.includes(']'),
+      shouldShow: ({ query }) => query.length <= longestQueryChars && !query.includes(']'),
       command: ({ range, props }) => insertLink(editor, range, props),
       render: () => ({
         onStart: setOpen,

@@ -1,5 +1,5 @@
 /** In UTF-16 units: the limit of a post. */
-const longest = 100_000;
+const longestChars = 100_000;
 
 const fence = /^ {0,3}(?:```|~~~)[^`]{0,40}$/;
 const item = /^\s{0,12}(?:[-*+]|\d{1,4}[.)]) \S/;
@@ -14,7 +14,7 @@ const link = /!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/;
  * by itself. A single item or quoted line may be ordinary typing, so these count from two on.
  */
 export const looksLikeMarkdown = (text: string) => {
-  if (text.length > longest) return false;
+  if (text.length > longestChars) return false;
   const lines = text.split(/\r?\n/);
   let fences = 0;
   let items = 0;
@@ -40,12 +40,12 @@ export const looksLikeMarkdown = (text: string) => {
 /** Whether a plain text is a table of a spreadsheet: as many tabs in each of several lines, and none before it. */
 export const looksLikeTable = (text: string) => {
   const lines = text
-    .slice(0, longest + 1)
+    .slice(0, longestChars + 1)
     .split(/\r?\n/)
     .filter((line) => line.trim());
   const columns = lines[0]?.split('\t').length ?? 0;
   return (
-    text.length <= longest &&
+    text.length <= longestChars &&
     lines.length > 1 &&
     columns > 1 &&
     lines.every((line) => line.split('\t').length === columns) &&

@@ -1,6 +1,6 @@
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../../forum/content/read-content';
-import { charactersTooLong, longestHtml } from '../../take-files';
+import { charactersTooLong, longestHtmlChars } from '../../take-files';
 import { cleanPasted } from './clean-pasted';
 
 /** Why a file cannot be inserted. */
@@ -36,7 +36,7 @@ export const readFile = async (file: File): Promise<{ html: string } | Refusal> 
   const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
   const read = readers.get(ending.toLowerCase());
   if (!read) return 'kind';
-  if (file.size > longestHtml) return 'long';
+  if (file.size > longestHtmlChars) return 'long';
   const text = decode(await file.arrayBuffer());
   if (text === null) return 'encoding';
   const isHtml = /^html?$/i.test(ending);
