@@ -48,7 +48,7 @@ describe('a lively forum', () => {
     const { forum, search, set } = open();
     const all = async () => new Map((await search()).content.map((post) => [post.id, post]));
     const before = await all();
-    set(clock + 30 * beat);
+    set(clock + 30 * beatMs);
     const after = await all();
     const came = [...after.keys()].filter((id) => !before.has(id));
     const gone = [...before.keys()].filter((id) => !after.has(id));
@@ -65,11 +65,11 @@ describe('a lively forum', () => {
   it('is the same at the same time, whatever was seen before', async () => {
     const walked = open();
     for (let beats = 1; beats < 40; beats++) {
-      walked.set(clock + beats * beat);
+      walked.set(clock + beats * beatMs);
       await walked.search();
     }
     const opened = open();
-    opened.set(clock + 39 * beat);
+    opened.set(clock + 39 * beatMs);
     expect(await walked.search()).toEqual(await opened.search());
   });
 
