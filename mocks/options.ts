@@ -47,7 +47,7 @@ const isAppsOwn = (name: string, value: string) => name === 'lang' && appLanguag
 const noSuchValue = (name: OptionName, value: string) => {
   const { values, others } = optionOf(name);
   const valid = [...values, ...(others ? [others] : [])].join(', ');
-  return `There is no ${name} "${value}", so it is ${initialOf(name)}. Values: ${valid}.`;
+  return `There is no ${name} "${value}". Values: ${valid}.`;
 };
 
 /** Reads the options of an address. The scenario's options apply unless the address sets others. */

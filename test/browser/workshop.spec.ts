@@ -86,7 +86,7 @@ test('an option or a value that does not exist opens the panel, which says what 
   await page.goto('/?scenario=nope&scenari=empty');
   const alerts = page.getByRole('complementary', { name: 'Mock service' }).getByRole('alert');
   await expect(alerts).toHaveText([
-    /^There is no scenario "nope", so it is everyday\. Values: everyday, empty, /,
+    /^There is no scenario "nope"\. Values: everyday, empty, /,
     /^There is no option "scenari"\. Options: scenario, posts, /,
   ]);
 });

@@ -48,7 +48,7 @@ describe('a rule of fails', () => {
 
   it('that is none opens no forum, which says what it can be', () => {
     expect(() => openFaulty('readPost')).toThrow(
-      /^There is no fails "readPost", .*searchPosts:500/,
+      /^There is no fails "readPost"\. .*searchPosts:500/,
     );
   });
 

@@ -81,7 +81,7 @@ describe('a name that does not exist is refused with those that do', () => {
     [
       'a rule',
       () => open({ fails: 'readPost' }),
-      /^There is no fails "readPost", .*searchPosts:500/,
+      /^There is no fails "readPost"\. .*searchPosts:500/,
     ],
     [
       'an operation that fails',

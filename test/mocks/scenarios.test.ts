@@ -130,12 +130,12 @@ describe('what the address asks for', () => {
   });
 
   it.each([
-    ['?scenario=nope', 'There is no scenario "nope", so it is everyday. Values: everyday, empty, '],
+    ['?scenario=nope', 'There is no scenario "nope". Values: everyday, empty, '],
     ['?scenario=constructor', 'There is no scenario "constructor"'],
-    ['?posts=5', 'There is no posts "5", so it is 2000.'],
-    ['?text=1e2', 'There is no text "1e2", so it is 100. Values: 100, 125, 150, 200.'],
+    ['?posts=5', 'There is no posts "5". Values: 2000'],
+    ['?text=1e2', 'There is no text "1e2". Values: 100, 125, 150, 200.'],
     ['?now=someday', 'There is no now "someday"'],
-    ['?fails=read', 'There is no fails "read", so it is none.'],
+    ['?fails=read', 'There is no fails "read". Values: none'],
     ['?fails=searchPosts:200', 'There is no fails "searchPosts:200"'],
     ['?scenari=empty', 'There is no option "scenari". Options: scenario, posts, '],
   ])('is as usual for %s, and says what there is', (search, sentence) => {
