@@ -279,11 +279,14 @@ describe('an outcome that nobody knows', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your post may have gone through.');
     expect(await field('Content')).toHaveAttribute('readonly');
+    // The button with the focus is gone.
     expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    expect(document.body).not.toHaveFocus();
     await app.member.click(
       within(alert).getByRole('button', { name: 'Post it when the forum is back' }),
     );
     expect(await screen.findByRole('button', { name: 'Cancel sending' })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 });
 
@@ -320,8 +323,14 @@ describe('drafts', () => {
     await write(app, 'To discard');
     await app.member.click(button('Discard draft'));
     const dialog = await screen.findByRole('dialog', { name: 'Discard this draft?' });
+    // An open dialog keeps the page: going back closes it instead.
+    const leave = vi.spyOn(history, 'go').mockImplementationOnce((by) => {
+      expect(dialog).not.toBeInTheDocument();
+      history.go(by);
+    });
     await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
+    expect(leave).toHaveBeenCalled();
     const { drafts } = await createDraftStorage().list();
     expect(drafts.map(({ fields }) => fields.title)).not.toContain('To discard');
   });

@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -7,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
-import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
+import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
 import { mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -32,7 +34,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const [attempts, setAttempts] = useState(0);
   const { fields, problem } = state;
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
-  const element = useFocusedField(attempts, state);
+  const followed = useFollowedFocus(attempts, problem);
   const { msToWait } = form.context.service;
   // The pause that the service requested, possibly while another draft was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
@@ -56,7 +58,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
 
   return (
     <form
-      ref={element}
+      {...followed}
       className={styles.form}
       onSubmit={submit}
       onKeyDown={submitByKey}
@@ -110,6 +112,8 @@ const CancelButton = ({ form, state }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
 
   const goBack = () => {
+    // While a dialog is open, going back closes it instead.
+    flushSync(() => setAsking(false));
     const isFirst = (window.history.state?.idx ?? 0) === 0;
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
@@ -173,22 +177,25 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
 };
 
 /**
- * Focuses the first invalid field after an attempt to post, and after a refusal. "Continue here" goes away with
- * its notice: the focus goes to the first field.
+ * Focuses the first invalid field after an attempt to post, and after a refusal. When a button with the focus goes
+ * away, as with its notice, the focus goes to what has come in its place, or to the first field.
  */
-const useFocusedField = (attempts: number, { problem, phase }: FormState) => {
-  const form = useRef<HTMLFormElement>(null);
+const useFollowedFocus = (attempts: number, problem: Problem | null) => {
+  const ref = useRef<HTMLFormElement>(null);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
   useEffect(() => {
     if (attempts === 0 && !failure) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts, failure]);
-  const before = useRef(phase);
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    const isTakenOver = before.current === 'elsewhere' && phase === 'editing';
-    before.current = phase;
-    if (isTakenOver && document.activeElement === document.body)
-      form.current?.querySelector('input')?.focus();
-  }, [phase]);
-  return form;
+    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
+    const { current: form } = ref;
+    const next = form?.querySelector<HTMLElement>(`.${styles.end} [role] button`);
+    (next ?? form?.querySelector('input'))?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target;
+  };
+  return { ref, onFocus };
 };

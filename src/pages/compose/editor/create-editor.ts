@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { copiedText } from '../../../forum/content/content-text';
 import { contentOf, fragmentOf } from './editor-content';
@@ -52,6 +52,7 @@ export const createEditor = (html: string) => {
     injectCSS: false,
     extensions,
     content: contentOf(html),
+    onMount: ({ editor: mounted }) => toWords(mounted),
     // Signs in what is pasted stay: 2 * 3 * 4 is not slanted.
     enablePasteRules: false,
     enableInputRules: withTypedSigns,
@@ -85,3 +86,17 @@ export const createEditor = (html: string) => {
   });
   return editor;
 };
+
+/** Shows other content. */
+export const setHtml = (editor: Editor, html: string) => {
+  editor.commands.setContent(contentOf(html), { emitUpdate: false });
+  toWords(editor);
+};
+
+/** A picture that is selected without a press would be replaced by the next key. */
+function toWords({ view }: Editor) {
+  // The line behind a last picture comes with the first transaction.
+  view.dispatch(view.state.tr);
+  const { doc, selection, tr } = view.state;
+  if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(Selection.atEnd(doc)));
+}

@@ -12,8 +12,8 @@ import {
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
 import type { EditorProps } from '../text-areas';
-import { createEditor } from './create-editor';
-import { contentOf, fitForPost, htmlOf, tagsLost } from './editor-content';
+import { createEditor, setHtml } from './create-editor';
+import { fitForPost, htmlOf, tagsLost } from './editor-content';
 import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
 import { insertPasted, pastedIn } from './paste/handle-paste';
@@ -74,7 +74,7 @@ export const RichEditor = (props: Props) => {
   useLayoutEffect(() => {
     if (!isShown || value === written.current) return;
     written.current = value;
-    editor.commands.setContent(contentOf(value), { emitUpdate: false });
+    setHtml(editor, value);
   }, [editor, value, isShown]);
 
   const { id } = control;

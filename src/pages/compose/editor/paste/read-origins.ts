@@ -1,5 +1,5 @@
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
-import { joinFlatLists, readWordLists } from './word-lists';
+import { nestLists } from './word-lists';
 
 /**
  * What each origin of a paste writes in its own way, brought to what every reader of content knows. It works on
@@ -9,8 +9,7 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   const readStyle = styleReader(content.ownerDocument);
   for (const sheet of sheets) applySheet(content, sheet);
   for (const added of content.querySelectorAll(additions)) added.remove();
-  readWordLists(content);
-  joinFlatLists(content);
+  nestLists(content);
   readListShapes(content);
   readSymbols(content);
   alignCells(content, readStyle);

@@ -1,83 +1,124 @@
 import { levelIn } from '../../../../forum/content/read-lists';
 
 /**
- * Lists of Word are paragraphs: the style says list and level (`mso-list:l0 level2 lfo1`), and a hidden part
- * at the beginning is the bullet or number. Safari drops that style, and leaves the class and the bullet.
+ * Lists that are no lists within lists. In Word each point is a paragraph: the style says list and level
+ * (`mso-list:l0 level2 lfo1`), and a hidden part at the beginning is the bullet or number. Safari drops that
+ * style, and leaves the class and the bullet. Other office programs and Slack write each run of points of a level
+ * as a list of its own: with that level, or within as many lists without points.
  */
-type Point = { paragraph: Element; list: string; level: number; marker: string; isSymbol: boolean };
+type Points = {
+  /** What stands on the page in their place. */
+  box: Element;
+  level: number;
+  tag: 'ul' | 'ol';
+  /** Lists of another name do not go on, and neither do those that say no level. */
+  name: string;
+  isSaid: boolean;
+  items: Element[];
+  start: number;
+  type?: string;
+};
+
+type Open = { list: Element; level: number; name: string };
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
 const symbolFont = /font-family:[^;]{0,200}(?:symbol|wingdings|webdings)/i;
 const isListParagraph = (element: Element) => /\bMsoListParagraph/i.test(element.className);
+const blocks = 'p, div, ul, ol, table, h1, h2, h3';
 
-/** Nests the lists of Word as posts do. */
-export const readWordLists = (content: DocumentFragment) => {
-  let open: { list: Element; level: number; name: string }[] = [];
+/** Nests such lists as posts do. */
+export const nestLists = (content: DocumentFragment) => {
+  let open: Open[] = [];
   let last: Element | null = null;
-  for (const paragraph of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
-    if (
-      paragraph.localName === 'div' &&
-      paragraph.querySelector('p, div, ul, ol, table, h1, h2, h3')
-    )
-      continue;
-    const point = pointOf(paragraph);
-    const isNext = last !== null && elementBefore(paragraph) === last;
-    const item = open.at(-1)?.list.lastElementChild;
-    if (!isNext) open = [];
-    if (!point) {
+  for (const element of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div, ul, ol')) {
+    const isList = element.matches('ul, ol');
+    if (isList ? element.parentElement?.closest('ul, ol') : element.querySelector(blocks)) continue;
+    const isNext: boolean = last !== null && elementBefore(boxOf(element)) === last;
+    const before: Open[] = isNext ? open : [];
+    const points: Points | null = isList ? pointsOfList(element) : pointsOfParagraph(element, before);
+    if (points) {
+      open = before;
+      last = place(points, open) ?? last;
+    } else if (isListParagraph(element) && !listStyle.test(styleOf(element)))
       // Without a number: another paragraph of the point before it.
-      if (isNext && item && isListParagraph(paragraph)) item.append(paragraph);
-      continue;
-    }
-    const isCounted = !point.isSymbol && isNumber(point.marker);
-    // No list has the marker `Article 1`.
-    const isWords = !point.isSymbol && !isCounted && /[\p{L}\p{N}]{2}/u.test(point.marker);
-    const isHeading = paragraph.localName.startsWith('h');
-    if (isHeading || isWords) {
-      if (isCounted || isWords) paragraph.prepend(`${point.marker} `);
-      open = [];
-      continue;
-    }
-    const tag = isCounted ? 'ol' : 'ul';
-    const name = `${tag} ${point.list}`;
-    let deeper: (typeof open)[number] | undefined;
-    while ((open.at(-1)?.level ?? 0) > point.level) deeper = open.pop();
-    // A list whose first points are too deep goes on.
-    if (deeper?.name === name && open.at(-1)?.level !== point.level)
-      open.push({ ...deeper, level: point.level });
-    if (open.at(-1)?.level === point.level && open.at(-1)?.name !== name) open.pop();
-    if (open.at(-1)?.level !== point.level) {
-      const list = paragraph.ownerDocument.createElement(tag);
-      const start = tag === 'ol' ? numberOf(point.marker) : 1;
-      if (start > 1) list.setAttribute('start', String(start));
-      if (tag === 'ol') list.setAttribute('type', typeOf(point.marker));
-      const around = open.at(-1)?.list.lastElementChild;
-      if (around) around.append(list);
-      else {
-        paragraph.before(list);
-        last = list;
-      }
-      open.push({ list, level: point.level, name });
-    }
-    const row = paragraph.ownerDocument.createElement('li');
-    open.at(-1)?.list.append(row);
-    row.append(paragraph);
+      before.at(-1)?.list.lastElementChild?.append(element);
   }
 };
 
-/** The element before a paragraph, unless there are words in between. */
-function elementBefore(paragraph: Element) {
-  for (let node = paragraph.previousSibling; node; node = node.previousSibling) {
+/** Office programs on the web have a box around each list. */
+const boxOf = (list: Element) => list.closest('.ListContainerWrapper') ?? list;
+
+/** The element before another, unless there are words in between. */
+function elementBefore(box: Element) {
+  for (let node = box.previousSibling; node; node = node.previousSibling) {
     if (node instanceof Element) return node;
     if (node.textContent?.trim()) return null;
   }
   return null;
 }
 
-/** The point that a paragraph is, without its bullet; null for any other paragraph. */
-function pointOf(paragraph: Element): Point | null {
-  const [, list = '', level = ''] = listStyle.exec(styleOf(paragraph)) ?? [];
+/** Puts points into the list that they go on, or into one of their own. Returns that if it stands in no other. */
+function place(points: Points, open: Open[]) {
+  const { box, level, tag, name, isSaid, items, start, type } = points;
+  let deeper: Open | undefined;
+  while ((open.at(-1)?.level ?? 0) > level) deeper = open.pop();
+  // A list whose first points are too deep goes on.
+  if (deeper?.name === name && open.at(-1)?.level !== level) open.push({ ...deeper, level });
+  const before = open.at(-1);
+  const next =
+    Number(before?.list.getAttribute('start') ?? 1) + (before?.list.childElementCount ?? 0);
+  const isOther =
+    !(isSaid || deeper) || before?.name !== name || (start > 1 && tag === 'ol' && start !== next);
+  if (before?.level === level && isOther) open.pop();
+  let made: Element | undefined;
+  if (open.at(-1)?.level !== level) {
+    made = box.ownerDocument.createElement(tag);
+    if (start > 1) made.setAttribute('start', String(start));
+    if (type) made.setAttribute('type', type);
+    open.at(-1)?.list.lastElementChild?.append(made);
+    if (!made.parentNode) box.before(made);
+    open.push({ list: made, level, name });
+  }
+  open.at(-1)?.list.append(...items);
+  if (!items.includes(box)) box.remove();
+  return made?.parentElement?.localName === 'li' ? undefined : made;
+}
+
+/** The points of a list that says its level, in its points or by the lists around it. */
+function pointsOfList(outer: Element): Points {
+  let list = outer;
+  let depth = 1;
+  for (let inner = onlyList(list); inner; inner = onlyList(list)) {
+    list = inner;
+    depth += 1;
+  }
+  const first = list.querySelector(':scope > li') as HTMLElement | null;
+  const [, , level] = (first && listStyle.exec(styleOf(first))) ?? [];
+  const said = Number(first?.dataset.ariaLevel ?? level) || levelIn(list);
+  return {
+    box: boxOf(outer),
+    level: said || depth,
+    tag: list.localName as 'ul' | 'ol',
+    name: list.localName,
+    isSaid: said > 0,
+    items: [...list.children],
+    start: Number(list.getAttribute('start') ?? 1),
+  };
+}
+
+const onlyList = (list: Element) => {
+  const [first, second] = list.children;
+  return !second && first?.matches('ul, ol') ? first : null;
+};
+
+const markerSelector = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
+  .map((style) => `[data-style*="${style}" i]:not([data-style*="nobullet" i])`)
+  .join();
+
+/** The point that a paragraph of Word is, without its bullet; null for any other paragraph. */
+function pointsOfParagraph(paragraph: Element, open: Open[]): Points | null {
+  const [, list = '', level = levelOf(paragraph)] = listStyle.exec(styleOf(paragraph)) ?? [];
   const found = markerOf(paragraph, list !== '');
   if (!found) return null;
   const marker = (found.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
@@ -91,13 +132,29 @@ function pointOf(paragraph: Element): Point | null {
     paragraph.prepend(symbol);
     return null;
   }
-  const isSymbol = symbol !== undefined;
-  return { paragraph, list, level: Number(level) || levelOf(paragraph), marker, isSymbol };
+  const { start, type } = (!symbol && numberOf(marker)) || { start: 0, type: '' };
+  const isOn = open.some((one) => one.level === Number(level) && one.name === `ol ${list}`);
+  // No list has the marker `Article 1` or `一、`, and a single letter may be a bullet.
+  const isWords = !symbol && !start && !isOn && /[\p{L}\p{N}]/u.test(marker) && marker.length > 1;
+  if (isWords || paragraph.localName.startsWith('h')) {
+    if (isWords || start) paragraph.prepend(`${marker} `);
+    return null;
+  }
+  const tag = start || (isOn && !symbol) ? 'ol' : 'ul';
+  const item = paragraph.ownerDocument.createElement('li');
+  paragraph.before(item);
+  item.append(paragraph);
+  return {
+    box: item,
+    level: Number(level),
+    tag,
+    name: `${tag} ${list}`,
+    isSaid: true,
+    items: [item],
+    start,
+    type,
+  };
 }
-
-const markerSelector = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
-  .map((style) => `[data-style*="${style}" i]:not([data-style*="nobullet" i])`)
-  .join();
 
 function markerOf(paragraph: Element, isPoint: boolean) {
   const found = paragraph.querySelector(markerSelector);
@@ -117,95 +174,13 @@ const levelOf = (paragraph: Element) => {
   return Math.max(1, Math.round(Number(points) / 36));
 };
 
-const chinese = '一二三四五六七八九十';
-const isNumber = (marker: string) =>
-  /^[（(]?(?:\d|[①-⑳]|[a-z]{1,5}(?=[.)、）])|[一二三四五六七八九十]+(?=[.)、）．]))/i.test(marker);
-
-/** Letters or Roman numbers; a single letter is Roman only where a list begins with it. */
-const typeOf = (marker: string) => {
-  const [letters = ''] = /[a-z]+/i.exec(marker) ?? [];
-  const type = roman.includes(letters.toLowerCase()) ? 'i' : 'a';
-  if (!letters) return '1';
-  return letters === letters.toLowerCase() ? type : type.toUpperCase();
-};
-
-const roman = 'i ii iii iv vi vii viii ix xi xii'.split(' ');
-
-/** What a marker counts: the last part of `1.2.`. */
+/** What the first marker of a list counts: the last part of `1.2.`, a letter, or the first Roman number. */
 function numberOf(marker: string) {
-  const [digits] = marker.match(/\d+(?=\D*$)/) ?? [];
-  if (digits) return Number(digits);
-  const sign = marker.replace(/[^\p{L}\p{N}①-⑳]/gu, '').toLowerCase();
-  if (/^[①-⑳]/.test(sign)) return sign.charCodeAt(0) - 0x245f;
-  const [tens = '', ones] = sign.split('十');
-  if (ones !== undefined)
-    return 10 * (chinese.indexOf(tens || '一') + 1) + (ones ? chinese.indexOf(ones) + 1 : 0);
-  if (chinese.includes(sign)) return chinese.indexOf(sign) + 1;
-  if (typeOf(marker).toLowerCase() === 'i') return romanNumber(sign);
-  return sign.length === 1 ? sign.charCodeAt(0) - 96 : 1;
+  const [, digits] = /^[（(]?(?:\d+\.)*(\d+)/.exec(marker) ?? [];
+  if (digits) return { start: Number(digits), type: '1' };
+  const [, letter] = /^[（(]?([a-z])[.)、）]/i.exec(marker) ?? [];
+  if (!letter || /[vx]/i.test(letter)) return null;
+  const start = 'abcdefghijklmnopqrstuvwxyz'.indexOf(letter.toLowerCase()) + 1;
+  if (start === 9) return { start: 1, type: letter };
+  return { start, type: letter === letter.toLowerCase() ? 'a' : 'A' };
 }
-
-const romanNumber = (sign: string) => {
-  const values = Array.from(sign, (one) => ({ i: 1, v: 5, x: 10 })[one] ?? 0);
-  return values.reduce(
-    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
-    0,
-  );
-};
-
-/** The level that a list says it has. */
-const levelOfList = (list: Element) => {
-  const point = list.querySelector(':scope > li') as HTMLElement | null;
-  const [, , level] = (point && listStyle.exec(styleOf(point))) ?? [];
-  return Number(point?.dataset.ariaLevel ?? level) || levelIn(list);
-};
-
-/**
- * Office programs and Slack write each run of points of a level as a list of its own: with that level, or within
- * as many lists without points.
- */
-export const joinFlatLists = (content: DocumentFragment) => {
-  let open: Element[] = [];
-  let last: Element | null = null;
-  for (const outer of content.querySelectorAll('ul, ol')) {
-    if (outer.parentElement?.closest('ul, ol')) continue;
-    let list = outer;
-    let depth = 1;
-    for (let inner = onlyList(list); inner; inner = onlyList(list)) {
-      list = inner;
-      depth += 1;
-    }
-    const said = levelOfList(list);
-    const level = said || depth;
-    if (list !== outer) outer.replaceWith(list);
-    const { parentNode: parent, parentElement } = list;
-    const box = parentElement?.matches('.ListContainerWrapper') ? parentElement : list;
-    if (box !== last && elementBefore(box) !== last) open = [];
-    const isAfterDeeper = open.length > level;
-    open.length = Math.min(open.length, level);
-    const before = open[level - 1];
-    const around = open[level - 2]?.lastElementChild;
-    if (before && (said || isAfterDeeper) && goesOn(before, list)) {
-      before.append(...list.children);
-      list.remove();
-    } else {
-      open[level - 1] = list;
-      around?.append(list);
-    }
-    if (box !== list && !box.hasChildNodes()) box.remove();
-    else if (box !== list || (list.parentNode === parent && !around)) last = box;
-  }
-};
-
-const onlyList = (list: Element) => {
-  const [first, second] = list.children;
-  return !second && first?.matches('ul, ol') ? first : null;
-};
-
-/** Whether the points of a list are the next ones of another. */
-const goesOn = (before: Element, list: Element) => {
-  if (before.localName !== list.localName) return false;
-  const start = list.getAttribute('start');
-  const next = Number(before.getAttribute('start') ?? 1) + before.childElementCount;
-  return list.localName === 'ul' || start === null || Number(start) === next;
-};
