@@ -80,6 +80,8 @@ const run = async (/** @type {string} */ name) => {
       const isTest = step[0] === tools.vitest || step[0] === tools.playwright;
       const filters = isTest && name !== 'build' ? words : [];
       const { ok, output } = await attempt(process.execPath, [...step, ...filters], env);
+      // What repeats a random test.
+      for (const [line] of output.matchAll(/^seed: .*$/gm)) console.log(line);
       passed += isTest ? countOf(output, 'passed') : 0;
       if (ok) continue;
       sum.failed += Math.max(1, isTest ? countOf(output, 'failed') : 0);

@@ -1,11 +1,11 @@
-// npm run test:lives -- [--lives 20] [--acts 40] [--seed 1]
-// Lives of a reader of the production build, in one browser. Each act is judged when the page is at rest again.
+// npm run test:lives -- [--who reader] [--lives 20] [--acts 40] [--seed 1]
+// Lives of readers and writers of the production build. Each act is judged when the page is at rest again.
 import { parseArgs } from 'node:util';
-import { openReaders } from './reader';
-import { runLives } from './run-lives';
+import { livesOf } from './members';
 
 const { values } = parseArgs({
   options: {
+    who: { type: 'string', default: Object.keys(livesOf).join() },
     seed: { type: 'string', default: `${Date.now() % 100_000}` },
     lives: { type: 'string', default: '20' },
     acts: { type: 'string', default: '40' },
@@ -13,15 +13,15 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 console.log(`seed ${seed}`);
-const readers = await openReaders();
-const { faults, count } = await runLives({
-  seed,
-  lives: Number(values.lives),
-  acts: Number(values.acts),
-  ...readers,
-  // A run may be ended before its last life.
-  onEnd: (count, wrong) => console.log([`${count} acts`, ...wrong].join('\n  WRONG: ')),
-});
-await readers.end();
-console.log(`${values.lives} lives, ${count} acts, ${faults.length} wrong, seed ${seed}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const [who, live] of Object.entries(livesOf)) {
+  if (!values.who.includes(who)) continue;
+  const { faults, count } = await live({
+    seed,
+    lives: Number(values.lives),
+    acts: Number(values.acts),
+    // A run may be ended before its last life.
+    onEnd: (count, wrong) => console.log([`${count} acts`, ...wrong].join('\n  WRONG: ')),
+  });
+  console.log(`${who}: ${values.lives} lives, ${count} acts, ${faults.length} wrong, seed ${seed}`);
+  if (faults.length > 0) process.exitCode = 1;
+}

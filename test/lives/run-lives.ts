@@ -10,21 +10,26 @@ export type Life = {
 
 type Act<Real> = fc.AsyncCommand<object, Real>;
 
-type Options<Real extends Life> = {
+export type Run = {
   seed: number;
   lives: number;
   /** In each life. */
   acts: number;
-  /** The acts of a life, of which each judges what it left behind. */
-  kinds: fc.Arbitrary<Act<Real>>[];
-  open: (number: number) => Promise<Real>;
   /** Calls back after each life, with what was wrong in it. */
   onEnd?: (count: number, wrong: string[]) => void;
 };
 
+type Options<Real extends Life> = Run & {
+  /** The acts of a life, of which each judges what it left behind. */
+  kinds: fc.Arbitrary<Act<Real>>[];
+  open: (number: number) => Promise<Real>;
+  /** After the last life. */
+  end: () => Promise<void>;
+};
+
 /** Random lives of a member. Goes on after a fault, so that one run shows all; a life depends only on seed and number. */
 export const runLives = async <Real extends Life>(options: Options<Real>) => {
-  const { seed, lives, acts, kinds, open, onEnd } = options;
+  const { seed, lives, acts, kinds, open, end, onEnd } = options;
   const faults: string[] = [];
   let count = 0;
   // Some acts are not possible where they come.
@@ -42,5 +47,6 @@ export const runLives = async <Real extends Life>(options: Options<Real>) => {
     faults.push(...real.wrong.map((wrong) => `life ${number}: ${wrong}`));
     onEnd?.(count, real.wrong);
   }
+  await end();
   return { faults, count };
 };

@@ -113,7 +113,7 @@ const CancelButton = ({ form, state }: Props) => {
 
   const goBack = () => {
     // While a dialog is open, going back closes it instead.
-    flushSync(() => setAsking(false));
+    flushSync(() => setLeaving(false));
     const isFirst = (window.history.state?.idx ?? 0) === 0;
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);

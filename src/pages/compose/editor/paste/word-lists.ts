@@ -36,7 +36,9 @@ export const nestLists = (content: DocumentFragment) => {
     if (isList ? element.parentElement?.closest('ul, ol') : element.querySelector(blocks)) continue;
     const isNext: boolean = last !== null && elementBefore(boxOf(element)) === last;
     const before: Open[] = isNext ? open : [];
-    const points: Points | null = isList ? pointsOfList(element) : pointsOfParagraph(element, before);
+    const points: Points | null = isList
+      ? pointsOfList(element)
+      : pointsOfParagraph(element, before);
     if (points) {
       open = before;
       last = place(points, open) ?? last;
