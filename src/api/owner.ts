@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { type AppContext, usePart } from '../context/app-context';
 import { base } from '../device/base-path';
 import { storedValue } from '../device/stored-value';
-import { readPage, wantsSignIn } from '../settings/read-page';
 
 /** The member whom the host named last on this device, for each path that a forum is served from. */
 const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stored) =>
@@ -17,15 +16,6 @@ export const sessionOf = async (app: AppContext) =>
 const isOldPage = () => {
   const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as { type?: string }[];
   return 'kept' in document.documentElement.dataset || type === 'back_forward';
-};
-
-/** Whom the page of the host names now. Rejects if that cannot be known. */
-const namedByPage = async () => {
-  const page = await fetch(`${base}/`, { cache: 'no-cache', redirect: 'manual' });
-  if (wantsSignIn(page)) return '';
-  const { build, member } = readPage(await page.text());
-  if (!page.ok || !build) throw new Error('The host did not answer with its page.');
-  return member;
 };
 
 /**
@@ -58,7 +48,9 @@ export const owner = (app: AppContext) => {
   /** Whom the host names now. Rejects if the host does not answer. */
   const fetchName = async () => {
     if (!hostModule && !isOutdated) return member ?? signedInAs;
-    const name = hostModule ? await (await sessionOf(app)).member(isOutdated) : await namedByPage();
+    const name = hostModule
+      ? await (await sessionOf(app)).member(isOutdated)
+      : await (await import('./named-by-page')).namedByPage();
     isOutdated = false;
     isLeft = false;
     become(name);
