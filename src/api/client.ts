@@ -17,9 +17,7 @@ import { InvalidResponseError, NetworkError, ServiceError, waitOf } from './erro
 import type { HostSession } from './host-session';
 
 export type ClientSettings = Settings & {
-  /** Calls back with the time that a response says. */
   onTime?: (time: NotedTime) => void;
-  /** Adds the headers of the host's session. */
   session?: () => Promise<HostSession>;
   /** For the whole response including its body. */
   timeoutMs?: number;
@@ -187,7 +185,6 @@ function parsed(body: string): Fields | undefined {
   }
 }
 
-/** The code from an integer or a string of one; undefined for anything else. */
 function readCode(code: unknown) {
   const number = typeof code === 'string' && /^\s*-?\d+\s*$/.test(code) ? Number(code) : code;
   return Number.isSafeInteger(number) ? (number as number) : undefined;

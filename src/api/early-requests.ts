@@ -61,7 +61,6 @@ export const sendOnce = (address: string, body: string, manner: Manner, signal: 
   return sent.answer;
 };
 
-/** Aborts the early requests that nobody has taken over. */
 export const abortEarly = () => {
   for (const { aborting } of early.values()) aborting.abort();
   early.clear();

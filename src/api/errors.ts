@@ -13,7 +13,6 @@ export class ServiceError extends Error {
   declare readonly serviceMessage: string;
   /** Milliseconds to wait, from Retry-After; null if the service named none. */
   declare readonly retryAfter: number | null;
-  /** Address of the request. */
   declare readonly address: string;
 
   constructor(answer: RefusedAnswer) {

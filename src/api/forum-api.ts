@@ -34,7 +34,6 @@ export const createForumApi = (
   learnBlocks: (posts: PostSummary[]) => void = () => {},
   searchInDates?: SearchInDates,
 ) => ({
-  /** A page of post summaries. */
   postSearch: (requested: PostSearch) => {
     const search = withinMost(requested, settings);
     return queryOptions({
@@ -64,7 +63,6 @@ export const createForumApi = (
     });
   },
 
-  /** A page of root topics, each with its children. */
   topics: (requested: TopicSearch) => {
     const search = withinMost(requested, settings);
     return queryOptions({

@@ -14,7 +14,6 @@ const blockFields = v.object({
 
 export type Block = v.InferOutput<typeof blockFields> & { children: Block[] };
 
-/** A block with its child blocks nested, which may nest further. */
 export const block: v.GenericSchema<Block> = v.object({
   ...blockFields.entries,
   children: v.array(v.lazy(() => block)),

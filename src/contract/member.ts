@@ -7,7 +7,6 @@ export const memberRole = v.object({
   introduction: remark,
 });
 
-/** Member information, `cMemberInfo` of a post summary. */
 export const memberInfo = v.object({
   id: v.string(),
   avatar: v.string(),

@@ -4,7 +4,6 @@ import { memberInfo } from './member';
 import { integer, label, postContent, postTitle, recordFields, seoFields } from './record';
 import { topic } from './topic';
 
-/** A post as the create operation returns it. */
 export const post = v.object({
   ...recordFields.entries,
   ...seoFields.entries,

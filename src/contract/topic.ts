@@ -13,7 +13,6 @@ const topicFields = v.object({
 
 export type Topic = v.InferOutput<typeof topicFields> & { children: Topic[] };
 
-/** A topic with its child topics nested; `children` is an empty array at the leaf. */
 export const topic: v.GenericSchema<Topic> = v.object({
   ...topicFields.entries,
   children: v.array(v.lazy(() => topic)),

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 
-/** The parts of a valibot schema that a walk needs. */
 export type Schema = {
   type: string;
   entries?: Record<string, Schema>;
@@ -39,7 +38,6 @@ export type Visit<Mark> = (
 
 export const missing = Symbol('missing');
 
-/** Unwraps lazy and optional schemas. */
 export const resolveSchema = (schema: Schema): Schema => {
   if (schema.wrapped) return resolveSchema(schema.wrapped);
   return schema.type === 'lazy' ? resolveSchema(schema.getter?.(undefined) as Schema) : schema;

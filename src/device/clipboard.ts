@@ -8,7 +8,6 @@ export const useCopy = (shownMs: number) => {
     const timer = setTimeout(() => setState('ready'), shownMs);
     return () => clearTimeout(timer);
   }, [state, shownMs]);
-  /** Resolves to whether it was copied. */
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     setState(isCopied ? 'copied' : 'failed');

@@ -23,7 +23,6 @@ const openWhole = async (name: string, store: string, options: Options) => {
   return open(name, store, options, database.version + 1);
 };
 
-/** Whether a connection no longer accepts transactions, whoever closed it. */
 const isClosed = (database: IDBDatabase, store: string) => {
   try {
     database.transaction(store).abort();

@@ -61,7 +61,6 @@ export const browserStorage: Pick<Device, 'storage' | 'onStorage'> = {
   },
 };
 
-/** The real one. */
 export const browserDevice = (): Device => ({
   ...browserStorage,
   database: () => indexedDB,

@@ -5,7 +5,6 @@ const eventName = 'parley:unstored';
 /** Reports that the device could not store something the member chose to keep. */
 export const reportUnstored = () => void dispatchEvent(new Event(eventName));
 
-/** Whether that was reported, until it is dismissed. */
 export const useUnstored = () => {
   const [isReported, setReported] = useState(false);
   useEffect(() => {

@@ -7,7 +7,6 @@ export type NamedBlock = { id: string; name: string };
 
 type Row<Value> = {
   initial: Value;
-  /** Undefined if the text is not allowed. */
   parse: (text: string) => Value | undefined;
 };
 

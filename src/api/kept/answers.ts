@@ -182,11 +182,9 @@ export const answers = (app: AppContext) => {
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>
       inTime(Promise.all(restoring.values()), limits.storedAnswersMs).catch(() => {}),
-    /** What the open page shows from an earlier visit. */
     read: () => [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1],
     // Batched, because observers are added while a page renders.
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
-    /** Shows the answers that were held back. */
     showHeld: () => {
       for (const [hash, { held }] of shown) {
         const key = cache.get(hash)?.queryKey;
@@ -195,7 +193,6 @@ export const answers = (app: AppContext) => {
         queries.setQueryData(key, held);
       }
     },
-    /** Deletes what was read, on the device and in memory. */
     clear: async () => {
       queries.removeQueries({ type: 'inactive' });
       shown.clear();

@@ -17,7 +17,6 @@ const dataIn = (text: string, key: QueryKey) => {
   }
 };
 
-/** The answers on this device as data of queries. */
 export const keptAnswers = (app: AppContext) => {
   const { readAnswer, readAnswers, writeAnswer, deleteAnswers } = app.get(keptStore);
 

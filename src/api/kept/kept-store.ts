@@ -11,7 +11,6 @@ export type AnswerOwner = { service: string; member: string };
 export type KeptAnswer = {
   /** When it was stored, in milliseconds since 1970. */
   at: number;
-  /** The data of its query, as JSON. */
   text: string;
 };
 
@@ -43,7 +42,6 @@ const isKept = (row: unknown, now: number): row is KeptAnswer => {
   );
 };
 
-/** The answers on this device, of every member and of every forum of this origin. */
 export const keptStore = (app: AppContext) => {
   const notes = app.get(hasAnswers);
   const choice = app.get(keepChoice);

@@ -11,12 +11,10 @@ import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
 
 type Props = {
-  /** The search that the list shows. */
   search: PostSearch;
   addressOf: (change: Partial<PostSearch>) => string;
   conditions: readonly PostSearch['condition'][];
   orders: readonly Pick<PostSearch, 'fields' | 'sort'>[];
-  /** The label of the search box of a list within a page. */
   searchLabel?: string;
 };
 

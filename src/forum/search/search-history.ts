@@ -12,7 +12,6 @@ const schema = v.object({
   isOn: v.fallback(v.boolean(), true),
   recent: v.array(v.string()),
   saved: v.array(v.string()),
-  /** The filters that were used last, without keywords. */
   last: v.array(v.string()),
 });
 

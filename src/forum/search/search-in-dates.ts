@@ -94,7 +94,6 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
   const begin = pins.length;
 
   return {
-    /** The first page. */
     whole,
     /** The pinned posts, which come first regardless of their age. */
     pins,

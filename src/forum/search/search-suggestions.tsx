@@ -19,7 +19,6 @@ import { useSearchLabel } from './use-active-filters';
 import { newIn, watches } from './watched-searches';
 
 type Props = {
-  /** The search of the page below. */
   current: PostSearch;
   onClose: () => void;
 };

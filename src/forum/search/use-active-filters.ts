@@ -15,7 +15,6 @@ export type ActiveFilter = {
   without: Partial<PostSearch>;
 };
 
-/** The filters that narrow a search down, in the order a member would name them. */
 export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
   const { text: words, language } = useI18n();
   const { search: text } = words;

@@ -20,7 +20,6 @@ import { BlockTree, TopicTree, type TreeProps } from './trees';
 type PickerProps<R> = Control & {
   value: string;
   onPick: (record: R) => void;
-  /** Shown while nothing is chosen. */
   placeholder?: string;
 };
 

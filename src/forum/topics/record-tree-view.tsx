@@ -15,7 +15,6 @@ import styles from './record-tree-view.module.css';
 
 type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'renderName'> & {
   tree: RecordTree;
-  /** Highlighted in the names. */
   keywords?: string;
 };
 
@@ -64,16 +63,13 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   found: FoundTree;
   /** The name of a first row with an empty id, while nothing is typed, and of a chosen record without a row. */
   all?: { row: string; chosen: string };
-  /** The number of matches, in words. */
   status: string;
   remark?: string;
   /** Repeats the request, if it failed and only loaded records were searched. */
   retry?: (() => void) | undefined;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
-  /** Below the find box. */
   order?: ReactNode;
-  /** Below the tree. */
   children?: (onExpand: (ids: string[]) => void) => ReactNode;
 };
 

@@ -14,7 +14,6 @@ import { useTopicName } from './use-topic-name';
 export type TreeProps<R extends TreeRecord> = {
   /** Id of the chosen block or topic; '' for none, or for all of them. */
   current: string;
-  /** In a picker. */
   pick?: (tree: RecordTree<R>, id: string) => void;
   /** Beside a list: records are links, below one that leads to all of them. */
   addressOf?: (id: string) => string;
@@ -42,7 +41,6 @@ export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
 };
 
 type TopicTreeProps = TreeProps<Topic> & {
-  /** The page of topics that is listed. */
   page?: typeof emptyTopicSearch;
 };
 

@@ -50,7 +50,6 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const isShown = requested ? answered !== undefined : base.data !== undefined;
   return {
     ...found,
-    /** The page from the service that the tree was built from. */
     page: answered ?? base.data,
     /** The page without keywords. `known` is its tree. */
     unfiltered: base.data,

@@ -10,9 +10,7 @@ import { storedValue } from '../../device/stored-value';
 
 /** In milliseconds since 1970; 0 for none. */
 const schema = v.object({
-  /** When the visit before this one ended. */
   last: integer,
-  /** When this visit was last active. */
   latest: integer,
 });
 

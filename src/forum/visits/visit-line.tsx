@@ -10,7 +10,6 @@ import styles from './visit-line.module.css';
 
 export type VisitLineProps = {
   search: PostSearch;
-  /** The rows below it. */
   posts: readonly PostSummary[];
 };
 
