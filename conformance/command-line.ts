@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { allowedValues } from '../src/settings/allowed-values';
 import { metaOf, settingRows } from '../src/settings/settings';
-import { type Headers, type Settings, sharedSettings, usualSettings } from './settings';
+import { type GivenSettings, type Headers, sharedSettings } from './settings';
 
 /** An invalid command line. Its message explains what to type instead. */
 export class UsageError extends Error {}
@@ -9,22 +9,15 @@ export class UsageError extends Error {}
 /** Each option, its value, and what it is for. Those without a value are switches. */
 const options: Readonly<Record<string, readonly [value: string, says: string]>> = {
   'base-url': ['URL', 'where the service is, without /api'],
-  write: ['', 'also create two posts, in the block and topic of a post that a search returns'],
+  write: ['', 'also create a post, in the block and topic of a post that a search returns'],
   full: ['', 'print every deviation with its request and response, and what was not judged'],
   json: ['FILE', 'write the whole report: every check with its outcome and evidence'],
-  junit: ['FILE', 'write the report as JUnit XML: a suite for each part, a case for each check'],
   ...Object.fromEntries(
     sharedSettings.map((name) => [metaOf(name), ['VALUE', allowedValues[name]] as const]),
   ),
   only: ['PART', 'judge one part, such as "searchPosts: order"; may be repeated'],
-  'interface-only': [
-    '',
-    'judge only what the interface says, not the decisions where it is silent',
-  ],
-  header: [
-    '"NAME: VALUE"',
-    'a header of every request, such as "Authorization: …"; may be repeated',
-  ],
+  'interface-only': ['', 'judge what the interface says, not the decisions where it is silent'],
+  header: ['"NAME: VALUE"', 'a header to send, such as "Authorization: …"; may be repeated'],
   cookie: ['"NAME=VALUE"', 'the cookies of every request, such as "session=…; theme=dark"'],
   settings: ['', 'only print the settings that the page needs for this service'],
   origin: ['URL', 'with --settings: the origin of the page, if it is not that of the service'],
@@ -37,8 +30,8 @@ ${Object.entries(options)
   .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
   .join('\n')}
 
-Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates, 2 wrong command line, 3 no response, 4 the report cannot
-be written.`;
+Settings that are not given are found by the run. Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates,
+2 wrong command line, 3 no response, 4 the report cannot be written.`;
 
 /** All values of each option that is given, in their order. */
 const readOptions = (args: string[]) => {
@@ -75,12 +68,6 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
   return cookie ? { ...headers, cookie } : headers;
 };
 
-/** The options of a run that settings of the page are. */
-export const optionsOf = (metas: readonly [name: string, content: string][]) => {
-  const names = sharedSettings.map(metaOf);
-  return metas.flatMap(([name, content]) => (names.includes(name) ? [`--${name}=${content}`] : []));
-};
-
 /** @throws UsageError */
 export const readCommandLine = (args: string[]) => {
   const given = readOptions(args);
@@ -91,24 +78,24 @@ export const readCommandLine = (args: string[]) => {
   if (given.settings)
     return { wants: 'settings', baseUrl, origin: last('origin') ?? '', headers } as const;
 
-  const value = (name: (typeof sharedSettings)[number]) => {
+  const settingOf = (name: (typeof sharedSettings)[number]) => {
     const { initial, parse } = settingRows[name];
     const said = last(metaOf(name));
-    const value = said === undefined ? initial : parse(said);
+    if (said === undefined) return [];
+    const value = parse(said);
     if (value === undefined)
       throw new UsageError(
         `--${metaOf(name)} is ${said}: give ${allowedValues[name]}. The default is ${initial}.`,
       );
-    return [name, value];
+    return [[name, value] as const];
   };
-  const settings: Settings = {
-    ...usualSettings,
-    ...Object.fromEntries(sharedSettings.map(value)),
+  const settings: GivenSettings = {
+    ...Object.fromEntries(sharedSettings.flatMap(settingOf)),
     baseUrl,
     write: given.write !== undefined,
     only: given.only ?? [],
     interfaceOnly: given['interface-only'] !== undefined,
   };
-  const [json, junit, full] = [last('json'), last('junit'), given.full !== undefined];
-  return { wants: 'run', settings, headers, full, json, junit } as const;
+  const [json, full] = [last('json'), given.full !== undefined];
+  return { wants: 'run', settings, headers, full, json } as const;
 };

@@ -10,7 +10,7 @@ import { pagingPart } from './parts/paging';
 import { topicPart } from './parts/topics';
 import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
-import { type Check, openResults, type Results } from './results';
+import { type Check, openResults } from './results';
 import { acceptedChecks, lists, openRun, type Part, shapes } from './run';
 import type { Settings } from './settings';
 import { openTransport, type Send } from './transport';
@@ -43,26 +43,19 @@ const allChecks = catalogue.flatMap(({ checks }) => checks);
 
 export const openAllResults = () => openResults(allChecks);
 
-const isJudged = ({ interfaceOnly }: Settings, { basis }: Check) =>
-  !interfaceOnly || basis === 'interface';
+const isJudged = ({ interfaceOnly, write }: Settings, { name, basis }: Check) =>
+  (write || !name.startsWith('createPost.')) && (!interfaceOnly || basis === 'interface');
 
 /** The paging parts always run first: the other parts use the posts that they find. */
 const chosenParts = (settings: Settings) =>
   parts.filter(
     (part, index) =>
-      (settings.write || part !== writingPart) &&
       (index < 2 || settings.only.length === 0 || settings.only.includes(part.title)) &&
       // The interface defines the fields of a created post, so --interface-only includes the writing part.
-      (part === writingPart || part.checks.some((check) => isJudged(settings, check))),
+      (part === writingPart
+        ? settings.write
+        : part.checks.some((check) => isJudged(settings, check))),
   );
-
-const explainSilence = (results: Results, { only, write }: Settings) => {
-  for (const { name } of allChecks) {
-    if (!write && name.startsWith('createPost.'))
-      results.skip(name, 'Only requested with --write.');
-    if (only.length > 0) results.skip(name, 'Left out by --only.');
-  }
-};
 
 /**
  * Sends requests to one service and judges every response.
@@ -78,20 +71,19 @@ export const conform = async (
   const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
   const run = openRun(transport, results, settings);
   let totals: number[] = [];
-  for (const part of chosenParts(settings)) {
+  const chosen = chosenParts(settings);
+  for (const part of chosen) {
     title = part.title;
     await part.judge(run);
     if (part !== writingPart) totals = [...run.wholes];
     // Without any posts, there is nothing to compare.
     if (run.posts.size === 0) break;
   }
-  explainSilence(results, settings);
-  const judged = catalogue.map(({ title, checks }) => ({
+  const judged = [...everyAnswer, ...chosen].map(({ title, checks }) => ({
     title,
     verdicts: checks.filter((check) => isJudged(settings, check)).map(results.verdictOf),
   }));
   return {
-    baseUrl: settings.baseUrl,
     settings,
     conforms: judged.every(({ verdicts }) => verdicts.every((one) => one.outcome !== 'failed')),
     requests: transport.count(),

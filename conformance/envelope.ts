@@ -30,30 +30,27 @@ export const envelopeChecks: Check[] = [
   }),
 ];
 
-type Envelope = Record<string, unknown>;
-
-export const openEnvelope = (json: unknown): Envelope | null => (isRecord(json) ? json : null);
-
 /** The code as a number; a numeric string is converted, so that the rest can be judged. */
 export const codeOf = (json: unknown): number | null => {
-  const code = openEnvelope(json)?.code;
+  const { code } = Object(json);
   if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code);
   return typeof code === 'number' ? code : null;
 };
 
 /** Judges what all responses have in common. Returns whether this one is a success. */
 export const judgeEnvelope = (seen: Seen, answer: RawAnswer, successCodes: number[]) => {
-  const opened = openEnvelope(answer.json);
-  seen.expect('envelope.json', opened !== null, '', 'a JSON object', shownOf(answer, 80));
+  const { json: opened } = answer;
+  const isOpen = isRecord(opened);
+  seen.expect('envelope.json', isOpen, '', 'a JSON object', shownOf(answer, 80));
   const type = answer.headers.get('content-type') || 'nothing';
   const saysJson = /^application\/(\w+\+)?json\b/i.test(type);
   seen.expect('envelope.contentType', saysJson, 'content-type', 'application/json', type);
-  if (!opened) return false;
+  if (!isOpen) return false;
 
   shape.judge(seen, opened, '');
   const code = codeOf(opened);
   // Without a code it is neither. That is reported once, and its data is still judged.
-  if (code === null) return openEnvelope(opened.data) !== null;
+  if (code === null) return isRecord(opened.data);
   if (!successCodes.includes(code)) {
     for (const [field, holds, is] of failureRules) {
       const value = opened[field];

@@ -104,11 +104,8 @@ export const judgeTopics = (seen: Seen, page: unknown) => {
   const ids = new Set(roots.map(({ row }) => row.id));
   for (const { row, path } of roots) {
     const { id, parentId } = row;
-    const isChild = parentId !== id && ids.has(parentId);
-    const why = isChild
-      ? `whose parentId is the row ${nameOf(parentId)}: the list is flat`
-      : 'which stands within another row';
-    const holds = !below.has(id) && !isChild;
-    seen.expect('listTopics.roots', holds, path, 'a root topic', `${nameOf(id)}, ${why}`);
+    const holds = !below.has(id) && (parentId === id || !ids.has(parentId));
+    const said = `${nameOf(id)} with parentId ${nameOf(parentId)}, which stands within another row`;
+    seen.expect('listTopics.roots', holds, path, 'a root topic', said);
   }
 };

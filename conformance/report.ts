@@ -1,43 +1,28 @@
 import { withoutHalf } from '../src/contract/stacked-marks';
 import type { Report } from './conform';
 import type { Evidence, Outcome, Verdict } from './results';
-import { type Help, linesOf } from './settings-for';
+import { type Advice, linesOf } from './settings-for';
 
 const outcomes: Outcome[] = ['passed', 'failed', 'warning', 'not judged'];
 
 const withOutcome = (verdicts: Verdict[], outcome: Outcome) =>
   verdicts.filter((verdict) => verdict.outcome === outcome);
 
-/** Why a check was not judged. */
-const reasonOf = ({ reason }: Verdict) => reason || 'Nothing in the forum tests it.';
-
 const shown = ({ path, expected, received }: Evidence) =>
   `at ${path || 'the response'}: expected ${expected}; received ${received}`;
-
-const row = (title: string, cells: unknown[]) =>
-  title.padEnd(38) + cells.map((cell) => `${cell}`.padStart(12)).join('');
 
 const bases = {
   interface: ['stated by the interface', 'the interface'],
   decision: ['decided by Parley', 'a decision where the interface is silent'],
 } as const;
 
-const tableOf = ({ parts }: Report) => {
-  const all = parts.flatMap(({ verdicts }) => verdicts);
-  const ofBases = Object.entries(bases).map(([basis, [title]]) => ({
-    title: `  ${title}`,
-    verdicts: all.filter((verdict) => verdict.basis === basis),
-  }));
-  return [
-    row('part', outcomes),
-    ...[...parts, { title: 'total', verdicts: all }, ...ofBases].map(({ title, verdicts }) =>
-      row(
-        title,
-        outcomes.map((outcome) => withOutcome(verdicts, outcome).length),
-      ),
-    ),
-  ];
-};
+/** How many checks had which outcome, by what backs them. */
+const countsOf = (verdicts: Verdict[]) =>
+  Object.entries(bases).map(([basis, [title]]) => {
+    const ofBasis = verdicts.filter((verdict) => verdict.basis === basis);
+    const counts = outcomes.map((outcome) => `${withOutcome(ofBasis, outcome).length} ${outcome}`);
+    return `  ${title}: ${counts.join(', ')}`;
+  });
 
 const deviationOf = ({ name, sentence, basis, evidence }: Verdict) => [
   '',
@@ -48,21 +33,29 @@ const deviationOf = ({ name, sentence, basis, evidence }: Verdict) => [
 
 /** The reasons why checks were not judged, each with their names. */
 const openOf = (verdicts: Verdict[]) =>
-  [...new Set(verdicts.map(reasonOf))].map((reason) => {
-    const names = verdicts.filter((one) => reasonOf(one) === reason).map(({ name }) => name);
-    return `  ${reason} ${names.length > 12 ? `${names.length} checks` : names.join(', ')}`;
+  [...new Set(verdicts.map(({ reason }) => reason))].map((reason) => {
+    const names = verdicts.filter((one) => one.reason === reason).map(({ name }) => name);
+    return `  ${reason || 'Nothing in the forum tests it.'} ${names.length > 12 ? `${names.length} checks` : names.join(', ')}`;
   });
 
-const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
+const verdictsOf = ({ parts }: Pick<Report, 'parts'>) => parts.flatMap(({ verdicts }) => verdicts);
 
-const headOf = ({ requests, totals, settings, baseUrl }: Report) => {
+type Advised = Report & Partial<Advice>;
+
+const headOf = ({ requests, totals, settings, metas = [], remarks = [], parts }: Advised) => {
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
-  const mode = settings.write ? 'posts were created' : 'nothing was written';
+  const [accepted] = verdictsOf({ parts }).filter(({ name }) => name === 'createPost.accepted');
+  const isWritten = accepted && accepted.outcome !== 'not judged';
   return [
-    `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
+    `${settings.baseUrl}: ${posts}, ${requests} requests, ${isWritten ? 'a post was created' : 'nothing was written'}`,
     ...(totals.length > 1
       ? ['The forum changed during the run, which may explain deviations in totals or order.']
       : []),
+    ...under(
+      'The page needs these settings, as this run did, in the head of index.html:',
+      linesOf(metas).map((line) => `  ${line}`),
+    ),
+    ...remarks,
   ];
 };
 
@@ -81,114 +74,46 @@ const longestLine = 300;
 const changesIn = ({ title, verdicts }: Report['parts'][number], most: number) => {
   const broken = withOutcome(verdicts, 'failed');
   return broken.slice(0, most).map(({ sentence, evidence: [seen] }, at) => {
-    const line = `${sentence} ${seen?.request}: ${seen && shown(seen)}`.replaceAll('\n', ' ');
+    // What is cut is the request, of which --full has the whole.
+    const line = `${sentence} ${seen && shown(seen)} ${seen?.request}`.replaceAll('\n', ' ');
     const left = at === most - 1 ? broken.length - most : 0;
     const more = left > 0 ? ` (and ${left} more of ${title})` : '';
     return `  ${withoutHalf(line.slice(0, longestLine))}${more}`;
   });
 };
 
-const fewOf = (lines: string[], most: number) =>
-  lines.length <= most
-    ? lines
-    : [...lines.slice(0, most - 1), `  and ${lines.length - most + 1} more`];
-
 const under = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines] : []);
 
-/** At most twenty lines: what deviates, what to change, and which settings to write. */
-export const summaryOf = (report: Report, { metas, remarks, remaining }: Help) => {
-  const first = new Map(verdictsOf(report).map((verdict) => [verdict.name, verdict]));
-  // The second run writes nothing.
-  const whole = (one: Verdict) =>
-    one.name.startsWith('createPost.') ? (first.get(one.name) ?? one) : one;
-  const parts = remaining.parts.map((part) => ({ ...part, verdicts: part.verdicts.map(whole) }));
-  const judged = { ...remaining, parts };
-  const head = [
-    ...headOf(report),
-    verdictOf(report),
-    ...under(
-      'The page needs these settings, in the head of index.html:',
-      fewOf(
-        linesOf(metas).map((line) => `  ${line}`),
-        mostOfKind,
-      ),
-    ),
-    ...(remaining === report ? [] : [`With them: ${verdictOf(judged)}`]),
-    ...remarks,
-  ];
+/** At most twenty lines: which settings to write, what deviates, and what to change. */
+export const summaryOf = (report: Advised) => {
+  const head = [...headOf(report), verdictOf(report)];
   const end = 'For every deviation with its request and response, add --full or --json FILE.';
   const room = mostLines - head.length - 2;
+  const parts = report.parts.filter(({ verdicts }) => withOutcome(verdicts, 'failed').length > 0);
   const changes = (most: number) => parts.flatMap((part) => changesIn(part, most));
   let most = mostOfKind;
   while (most > 1 && changes(most).length > room) most -= 1;
+  const lines = changes(most);
+  // Here each part has one line.
+  const left = parts.slice(room - 1).map(({ title }) => title);
+  if (lines.length > room) lines.splice(room - 1, lines.length, `  and in ${left.join('; ')}`);
   return [
     ...head,
-    ...under('Change in the service:', fewOf(changes(most), room)),
+    ...under('Change in the service:', lines),
     ...(report.conforms ? [] : [end]),
   ].join('\n');
 };
 
 /** The whole report as plain text. */
-export const textOf = (report: Report) => {
+export const textOf = (report: Advised) => {
   const all = verdictsOf(report);
-  const [broken, warned, open] = (['failed', 'warning', 'not judged'] as const).map((outcome) =>
-    withOutcome(all, outcome),
-  ) as [Verdict[], Verdict[], Verdict[]];
   return [
     ...headOf(report),
-    '',
-    ...tableOf(report),
-    ...broken.flatMap(deviationOf),
-    ...(warned.length ? ['', 'Warnings:', ...warned.flatMap(deviationOf)] : []),
-    ...(open.length ? ['', 'Not judged:', ...openOf(open)] : []),
+    ...countsOf(all),
+    ...withOutcome(all, 'failed').flatMap(deviationOf),
+    ...under('\nWarnings:', withOutcome(all, 'warning').flatMap(deviationOf)),
+    ...under('\nNot judged:', openOf(withOutcome(all, 'not judged'))),
     '',
     verdictOf(report),
-  ].join('\n');
-};
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-};
-
-/** Characters that XML 1.0 cannot contain, including lone surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-const attribute = (text: string) =>
-  text.replace(forbidden, '\ufffd').replace(/[&<>"\n]/g, (sign) => escapes[sign] ?? sign);
-
-const caseOf = (part: string, verdict: Verdict) => {
-  const { name, outcome, sentence, evidence } = verdict;
-  const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
-  if (outcome === 'passed' || outcome === 'warning') return `${start}/>`;
-  const why = evidence.map((one) => `${one.request}\n${shown(one)}`).join('\n');
-  const result =
-    outcome === 'failed'
-      ? `<failure message="${attribute(sentence)}">${attribute(why)}</failure>`
-      : `<skipped message="${attribute(reasonOf(verdict))}"/>`;
-  return `${start}>${result}</testcase>`;
-};
-
-/** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
-export const junitOf = ({ parts, baseUrl }: Report) => {
-  const suites = parts.flatMap(({ title, verdicts }) => {
-    const { length: failures } = withOutcome(verdicts, 'failed');
-    const { length: skipped } = withOutcome(verdicts, 'not judged');
-    return [
-      `  <testsuite name="${attribute(title)}" tests="${verdicts.length}" failures="${failures}" skipped="${skipped}">`,
-      ...verdicts.map((verdict) => caseOf(title, verdict)),
-      '  </testsuite>',
-    ];
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${attribute(`Conformance of ${baseUrl}`)}">`,
-    ...suites,
-    '</testsuites>',
-    '',
   ].join('\n');
 };

@@ -3,13 +3,12 @@ import { operations } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
 import { parseTimestamp } from '../src/i18n/dates';
-import { optionsOf, readCommandLine } from './command-line';
-import { conform, openAllResults, type Report } from './conform';
-import { codeOf, openEnvelope } from './envelope';
+import { metaOf, settingRows } from '../src/settings/settings';
+import { conform, openAllResults } from './conform';
+import { codeOf } from './envelope';
 import { timeOf } from './records';
 import { type ListName, openRun, type Run } from './run';
-import { type Settings, usualSettings } from './settings';
-import { isRecord } from './shape';
+import { type GivenSettings, type Settings, sharedSettings, usualSettings } from './settings';
 import {
   apiHint,
   openTransport,
@@ -26,10 +25,7 @@ export type Advice = { metas: [name: string, content: string][]; remarks: string
 const needsSignIn = ({ status, json }: RawAnswer) =>
   status === 401 || (status >= 300 && status < 400) || codeOf(json) === 401;
 
-const isPage = ({ json }: RawAnswer) => {
-  const data = openEnvelope(json)?.data;
-  return isRecord(data) && Array.isArray(data.content);
-};
+const isPage = ({ json }: RawAnswer) => Array.isArray(Object(Object(json).data).content);
 
 /** The number of the first page: 1 where 0 is refused, or is the same page as 1. */
 const firstPageOf = async ({ list }: Run) => {
@@ -77,8 +73,6 @@ const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
 };
 
 const crossOrigin = async (transport: Transport, baseUrl: string, origin: string) => {
-  const advice: Advice = { metas: [['base-url', baseUrl]], remarks: [] };
-  const { metas, remarks } = advice;
   // As a browser sends it: without the headers and cookies of the requests that follow.
   const { status, headers } = await transport.request({
     method: 'OPTIONS',
@@ -91,32 +85,23 @@ const crossOrigin = async (transport: Transport, baseUrl: string, origin: string
   });
   const says = (name: string) => headers.get(`access-control-${name}`) ?? '';
   const takesCookies = says('allow-credentials') === 'true';
-  if (takesCookies) metas.push(['credentials', 'include']);
-  remarks.push(
-    `The service is on another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`,
-  );
   const allowed = says('allow-origin');
-  const needs: [isGiven: boolean, need: string][] = [
-    [status >= 200 && status < 300, `status 204 (it is ${status})`],
-    [
-      allowed === origin || (allowed === '*' && !takesCookies),
-      `Access-Control-Allow-Origin: ${origin}`,
-    ],
-    [
-      /\bcontent-type\b|^\*$/i.test(says('allow-headers')),
+  const isAllowed = allowed === origin || (allowed === '*' && !takesCookies);
+  const lacks = [
+    (status < 200 || status >= 300) && `status 204 (it is ${status})`,
+    !isAllowed && `Access-Control-Allow-Origin: ${origin}`,
+    !/\bcontent-type\b|^\*$/i.test(says('allow-headers')) &&
       'Access-Control-Allow-Headers: Content-Type',
-    ],
-  ];
-  const lacks = needs.flatMap(([isGiven, need]) => (isGiven ? [] : [need]));
-  if (lacks.length > 0)
-    remarks.push(
-      `The service does not allow pages of ${origin} (CORS): its response to OPTIONS lacks ${lacks.join(', ')}.`,
-    );
-  else if (!takesCookies)
-    remarks.push(
-      'If a cookie identifies members, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials has to be include.',
-    );
-  return advice;
+  ].filter(Boolean);
+  const ofPolicy = `The service is on another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`;
+  const ofService =
+    lacks.length > 0
+      ? `The service does not allow pages of ${origin} (CORS): its response to OPTIONS lacks ${lacks.join(', ')}.`
+      : 'If a cookie identifies members, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials has to be include.';
+  return {
+    metas: [['base-url', baseUrl], ...(takesCookies ? [['credentials', 'include']] : [])],
+    remarks: [ofPolicy, ...(takesCookies && lacks.length === 0 ? [] : [ofService])],
+  } as Advice;
 };
 
 /** Whether a time names no zone, so that it is another one in another zone. */
@@ -184,23 +169,20 @@ export const settingsFor = async (
   return advice;
 };
 
-/** What the page needs to know, and the report of a run with these settings. */
-export type Help = Advice & { remaining: Report };
-
-/** @param args the command line of the run that was reported */
-export const whatHelps = async (
+/** A run with the settings that a service needs, where none are given, and what the page needs to know. */
+export const judge = async (
   send: Send,
-  report: Report,
-  args: string[],
+  given: GivenSettings,
   onProgress?: Parameters<typeof conform>[2],
-): Promise<Help> => {
-  const advice = await settingsFor(send, { ...report.settings, origin: '' });
-  const options = optionsOf(advice.metas);
-  const again = readCommandLine([...args, ...options]);
-  if (report.conforms || options.length === 0 || again.wants !== 'run')
-    return { ...advice, remaining: report };
-  const settings = { ...again.settings, write: false };
-  return { ...advice, remaining: await conform(send, settings, onProgress) };
+) => {
+  const advice = await settingsFor(send, { ...given, origin: '' });
+  const told = new Map(advice.metas);
+  const needed = sharedSettings.flatMap((name) => {
+    const content = told.get(metaOf(name));
+    return content === undefined ? [] : [[name, settingRows[name].parse(content)] as const];
+  });
+  const settings = { ...usualSettings, ...Object.fromEntries(needed), ...given };
+  return { ...advice, ...(await conform(send, settings, onProgress)) };
 };
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

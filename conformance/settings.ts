@@ -31,3 +31,6 @@ export const usualSettings = {
 };
 
 export type Settings = typeof usualSettings & { baseUrl: string };
+
+/** What a command line says of them. */
+export type GivenSettings = Partial<Settings> & Pick<Settings, 'baseUrl'>;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import {
+  type Branch,
   fits,
   pathOf,
   resolveSchema,
@@ -8,15 +9,6 @@ import {
   walkSchema,
 } from '../src/contract/walk-schema';
 import type { Check, Seen } from './results';
-
-/** A field of a response: the names of its checks, and the fields or rows within it. */
-type Field = {
-  missing: string;
-  type: string;
-  undocumented: string;
-  fields: Map<string | number, Field>;
-  row?: Field;
-};
 
 export const isRecord = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
@@ -37,70 +29,74 @@ export const nameOf = (input: unknown) => {
 const mayBeMissing = (name: string) =>
   name.endsWith('.missing') && !/^(envelope\..*|\w+|\w+\.content|.*\.id)\.missing$/.test(name);
 
+type Place = Pick<Branch<string>, 'schema' | 'mark'> & { outer: Place | null };
+
 /**
  * The checks of a schema, and the judge of a value by them: whether each field is present, has its type, and
  * belongs to the interface. `root` is the name of what the schema describes. Checks have names like
  * `searchPosts.content.title.type`: a list and its rows share a name, and a record that nests itself (a
- * topic's children) keeps the names of the outermost one, so the checks are finite at any depth of nesting.
+ * topic's children) keeps that of the outermost one, so the checks are finite at any depth of nesting.
  */
 export const openShape = (root: string, schema: v.GenericSchema) => {
   const checks = new Map<string, Check>();
-  const add = (subject: string, kind: string, sentence: string, isWarning = false) => {
-    const name = `${subject}.${kind}`;
-    const basis = mayBeMissing(name) ? 'decision' : 'interface';
-    if (!checks.has(name))
-      checks.set(name, { name, sentence: `${subject} ${sentence}`, basis, isWarning });
-    return name;
+  const nameIn = (outer: Place | null, inner: Schema, key: string | number) => {
+    // Only a record can nest itself; the schema of a number is shared by many fields.
+    for (let at = outer; inner.entries && at; at = at.outer)
+      if (at.schema === inner) return at.mark;
+    if (!outer) return root;
+    return outer.schema.item ? outer.mark : `${outer.mark}.${key}`;
   };
 
-  // Laid out once, so that walking a response builds no names.
-  const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field => {
-    const schema = resolveSchema(given);
-    const { type, item, entries = {} } = schema;
-    const known = outer.get(schema);
-    if (known) return known;
+  const layOut = (given: Schema, key = '', outer: Place | null = null) => {
+    const inner = resolveSchema(given);
+    const { type, item, entries } = inner;
+    const mark = nameIn(outer, inner, key);
+    if (entries && checks.has(`${mark}.undocumented`)) return;
     const said = item
       ? `an array of ${typeName(resolveSchema(item))}s`
-      : `of type ${typeName(schema)}`;
-    const field: Field = {
-      missing: add(name, 'missing', 'is there, and is not null.'),
-      type: type === 'unknown' ? '' : add(name, 'type', `is ${said}.`),
-      undocumented: schema.entries
-        ? add(name, 'undocumented', 'carries no field that the interface does not have.', true)
-        : '',
-      fields: new Map(),
+      : `of type ${typeName(inner)}`;
+    const sentences = {
+      missing: 'is there, and is not null.',
+      ...(type !== 'unknown' && { type: `is ${said}.` }),
+      ...(entries && { undocumented: 'carries no field that the interface does not have.' }),
     };
-    // Only a record can nest itself; the schema of a number is shared by many fields.
-    const within = schema.entries ? new Map(outer).set(schema, field) : outer;
-    if (item) field.row = layOut(item, name, within);
-    for (const [key, entry] of Object.entries(entries))
-      field.fields.set(key, layOut(entry, `${name}.${key}`, within));
-    return field;
+    for (const [kind, says] of Object.entries(sentences)) {
+      const name = `${mark}.${kind}`;
+      const basis = mayBeMissing(name) ? 'decision' : 'interface';
+      const check = {
+        name,
+        sentence: `${mark} ${says}`,
+        basis,
+        isWarning: kind === 'undocumented',
+      };
+      if (!checks.has(name)) checks.set(name, check as Check);
+    }
+    const place = { schema: inner, mark, outer };
+    if (item) layOut(item, '', place);
+    for (const [name, entry] of Object.entries(entries ?? {})) layOut(entry, name, place);
   };
-  const layout = layOut(schema as unknown as Schema, root, new Map());
+  layOut(schema as unknown as Schema);
 
   const judge = (seen: Seen, input: unknown, path: string) =>
-    walkSchema<Field>(schema, input, (wanted, value, key, outer) => {
-      const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
-      if (!field) return undefined;
+    walkSchema<string>(schema, input, (wanted, value, key, outer) => {
+      const mark = nameIn(outer, wanted, key);
       const at = (name = '') => [path, pathOf(outer, key), name].filter(Boolean).join('.');
       const isUnknown = wanted.type === 'unknown';
-      const isMissing = value === undefined || (value === null && !isUnknown);
-      if (isMissing || !fits(wanted, value)) {
-        const check = isMissing ? field.missing : field.type;
-        seen.deviate(check, at(), isUnknown ? 'a value' : typeName(wanted), nameOf(value));
-        if (!isMissing) seen.keep(field.missing);
+      if (value === undefined || (value === null && !isUnknown)) {
+        const expected = isUnknown ? 'a value' : typeName(wanted);
+        seen.deviate(`${mark}.missing`, at(), expected, nameOf(value));
         return undefined;
       }
-      seen.keep(field.missing);
+      seen.keep(`${mark}.missing`);
       if (isUnknown) return undefined;
-      seen.keep(field.type);
-      if (!wanted.entries) return field;
-      seen.keep(field.undocumented);
+      const isFit = fits(wanted, value);
+      seen.expect(`${mark}.type`, isFit, at(), typeName(wanted), nameOf(value));
+      if (!isFit || !wanted.entries) return isFit ? mark : undefined;
+      seen.keep(`${mark}.undocumented`);
       for (const [name, one] of Object.entries(value as object))
-        if (!field.fields.has(name))
-          seen.deviate(field.undocumented, at(name), 'no such field', nameOf(one));
-      return field;
+        if (!Object.hasOwn(wanted.entries, name))
+          seen.deviate(`${mark}.undocumented`, at(name), 'no such field', nameOf(one));
+      return mark;
     });
 
   return { judge, checks: [...checks.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };

@@ -32,11 +32,9 @@ const pauseAfter = ({ status, headers }: Response, pauses: number) => {
   return Number.isNaN(pause) ? null : Math.max(0, pause);
 };
 
-const causeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  return cause.message || code || cause.name;
+const causeOf = (error: unknown) => {
+  const { message, name, code } = Object((error as Error).cause ?? error);
+  return message || code || name;
 };
 
 // No text of a service begins with this, so what follows was sent as a number.
@@ -59,14 +57,11 @@ const parse = (text: string): unknown => {
 };
 
 /** The request as one line, short enough for a report. */
-export const lineOf = ({ method = 'POST', path, body }: Question) =>
-  [
-    method,
-    path,
-    body && body.length > 300 ? `${withoutHalf(body.slice(0, 300))}… (${body.length})` : body,
-  ]
-    .filter(Boolean)
-    .join(' ');
+export const lineOf = ({ method = 'POST', path, body = '' }: Question) => {
+  const isLong = body.length > 300;
+  const shown = isLong ? `${withoutHalf(body.slice(0, 300))}… (${body.length})` : body;
+  return `${method} ${path} ${shown}`.trim();
+};
 
 /** The start of a response; for a redirect, its target. */
 export const shownOf = ({ status, headers, text }: RawAnswer, length: number) => {

@@ -2,7 +2,7 @@ import { type OperationName, operations } from '../../src/contract/operations';
 import { requests } from '../../src/contract/requests';
 import { pageSizes } from '../../src/contract/search-posts';
 import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
-import { codeOf, openEnvelope } from '../envelope';
+import { codeOf } from '../envelope';
 import { type Check, checksOf, each } from '../results';
 import { lists, operationNames, type Part, type Run } from '../run';
 import type { Question } from '../transport';
@@ -17,37 +17,26 @@ export const requestFields = (operation: OperationName) => {
   }));
 };
 
-/** A request that must be refused, the code of the refusal, and the field that its message names. */
-type Refusal = Question & { check: string; sentence: string; code: number; names: string };
+/** A request that must be refused, what is said of it, the code of the refusal, and the field that its message names. */
+export type Refusal = Question & { check: string; says: string; code: number; names?: string };
 
 /** The HTTP status of a refusal: the first three digits of its code. */
 const statusOf = (code: number) => Math.floor(code / 100);
 
-export const refusal = (
-  check: string,
-  says: string,
-  code: number,
-  question: Question,
-  names = '',
-): Refusal => ({
-  ...question,
-  check,
-  sentence: `${says} is refused${names && ' by name'}: ${statusOf(code)}, ${code}.`,
-  code,
-  names,
-});
-
 export const refusalChecks = (refusals: Refusal[]): Check[] =>
   checksOf(
     '',
-    each(refusals, ({ check, sentence }) => [check, sentence]),
+    each(refusals, ({ check, says, code, names }) => [
+      check,
+      `${says} is refused${names ? ' by name' : ''}: ${statusOf(code)}, ${code}.`,
+    ]),
   );
 
 /** Sends a request that must be refused, and judges the status, the code and the field in the message. */
-export const judgeRefusal = async (run: Run, { check, names, ...sent }: Refusal) => {
+export const judgeRefusal = async (run: Run, { check, names = '', ...sent }: Refusal) => {
   const { answer, seen } = await run.probe(sent);
   const code = codeOf(answer.json);
-  const message = String(openEnvelope(answer.json)?.message ?? '');
+  const message = String(Object(answer.json).message ?? '');
   const status = statusOf(sent.code);
   const holds = answer.status === status && code === sent.code && message.includes(names);
   const named = names && `, a message that names ${names}`;
@@ -75,13 +64,19 @@ const outOfRange = [
   ['pageSize', 'large', pageSizes.largest + 1],
 ] as const;
 
-/** The requests that an operation must refuse, made from its request schema. `rest` is what else they say. */
-const refusalsOf = (operation: OperationName, rest: object = {}): Refusal[] => {
+/**
+ * The requests that an operation must refuse, made from its request schema: each with one fault, in a request that
+ * could be carried out without it. `rest` is what else they say.
+ */
+export const refusalsOf = (operation: OperationName, rest: object = {}): Refusal[] => {
   const { path } = operations[operation];
-  const refuse = (what: string, says: string, code: number, body: string, name?: string) =>
-    refusal(`${operation}.failure.${what}`, says, code, { path, body }, name);
-  const refuseValue = (what: string, says: string, name: string, value: unknown) =>
-    refuse(what, says, 40001, JSON.stringify({ ...rest, [name]: value }), name);
+  const refuse = (what: string, says: string, code: number, body: string) => ({
+    ...{ path, check: `${operation}.failure.${what}`, says, code, body },
+  });
+  const refuseValue = (what: string, says: string, names: string, value: unknown) => ({
+    ...refuse(what, says, 40001, JSON.stringify({ ...rest, [names]: value })),
+    names,
+  });
   return [
     refuse('notJson', 'A body that is not JSON', 40000, '{"pageSize":'),
     refuse('notObject', 'A body that is not an object', 40000, '[]'),
@@ -99,23 +94,21 @@ const refusalsOf = (operation: OperationName, rest: object = {}): Refusal[] => {
 };
 
 const refusals: Refusal[] = [
-  ...operationNames.map((name) => {
-    const question = { method: 'GET', path: operations[name].path };
-    return refusal(`${name}.failure.method`, 'GET, with `Allow: POST`,', 40500, question);
-  }),
+  ...operationNames.map((name) => ({
+    ...{ check: `${name}.failure.method`, says: 'GET, with `Allow: POST`,', code: 40500 },
+    ...{ method: 'GET', path: operations[name].path },
+  })),
   ...lists.flatMap((name) => refusalsOf(name)),
-  refusal('searchPosts.failure.tooLarge', 'A body over 1 MiB', 41300, {
+  {
+    ...{ check: 'searchPosts.failure.tooLarge', says: 'A body over 1 MiB', code: 41300 },
     path: operations.searchPosts.path,
     body: JSON.stringify({ keywords: 'x'.repeat(2 ** 20 + 1) }),
-  }),
-  refusal('failure.unknownPath', 'A path that is not an operation', 40400, {
-    path: '/api/no-such-operation',
-    body: '{}',
-  }),
+  },
+  {
+    ...{ check: 'failure.unknownPath', says: 'A path that is not an operation', code: 40400 },
+    ...{ path: '/api/no-such-operation', body: '{}' },
+  },
 ];
-
-/** Each with one fault, in a request that could be carried out without it. */
-export const createRefusalsOf = (sent: object) => refusalsOf('createPost', sent);
 
 /** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {

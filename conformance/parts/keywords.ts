@@ -128,9 +128,6 @@ const keywordCases: Record<string, KeywordCase> = {
   none: ['Words in no post list nothing.', () => 'qzxjwvkqzxjwvk'],
 };
 
-/** The cases that are worth a search of the whole forum. */
-const everywhere = ['word', 'han', 'all', 'none'];
-
 const nameOf = (name: string) => `searchPosts.keywords.${name}`;
 
 const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
@@ -140,7 +137,7 @@ const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
   const words = folded(chosen).split(/\s+/).filter(Boolean);
   const matches = (post: PostSummary) => finds(wordsOf(post), ...words);
   const filter = { check, body: { keywords: chosen }, matches };
-  if (everywhere.includes(name)) await judgeEverywhere(run, filter);
+  await judgeEverywhere(run, filter);
   await judgeExactly(run, filter);
 };
 

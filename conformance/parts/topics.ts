@@ -6,16 +6,6 @@ import { selectiveValue } from './filters';
 import { folded } from './keywords';
 import { directionsOf, judgeOrder } from './order';
 
-const judgeOrders = async (run: Run) => {
-  let all = 0;
-  for (const direction of directionsOf(run.settings.topicOrders)) {
-    const listing = await run.listMost('listTopics', direction.body);
-    judgeOrder(run, 'listTopics', direction, listing);
-    all = listing.total;
-  }
-  return all;
-};
-
 /** A record with all records below it. Each stands there once, even if a service's records form a cycle. */
 export const familyOf = <Row extends { id: string; children: Row[] }>(
   root: Row,
@@ -76,13 +66,15 @@ export const topicPart: Part = {
   }),
   async judge(run) {
     if (run.topics.size === 0) return;
-    const total = await judgeOrders(run);
+    for (const direction of directionsOf(run.settings.topicOrders))
+      judgeOrder(run, 'listTopics', direction, await run.listMost('listTopics', direction.body));
     const all = [...run.topics.values()].flatMap((root) => familyOf(root));
     for (const field of filters) {
       const value = selectiveValue(all, valuesOf(run, all)[field], has[field], (count) => count);
       if (value !== undefined) await judgeFilter(run, field, value);
       else run.results.skip(`listTopics.filter.${field}`, `No ${field} distinguishes the topics.`);
     }
+    const { total } = await run.listMost('listTopics', {});
     const typed = await run.listMost('listTopics', { type: 'List' });
     typed.same('listTopics.filter.type', 'data.total', total, typed.total);
   },

@@ -29,9 +29,7 @@ describe('the conformance run of our own service', () => {
   });
 
   it('finds nothing, and judges all but what the seed has nothing for', () => {
-    const open = verdictsOf(report).filter(
-      ({ name, outcome }) => outcome !== 'passed' && !name.startsWith('createPost.'),
-    );
+    const open = verdictsOf(report).filter(({ outcome }) => outcome !== 'passed');
     // The seed's topics are all on the same sites.
     expect(open.map(({ name }) => name)).toEqual(['listTopics.filter.siteId']);
   });
@@ -39,7 +37,8 @@ describe('the conformance run of our own service', () => {
   it('sends nothing to an operation that writes unless it may write, and says so', () => {
     expect(asked).not.toContain('POST /api/post');
     expect(asked.length).toBeLessThan(170);
-    expect(textOf(report)).toMatch(/^ {2}Only requested with --write\. \d+ checks$/m);
+    expect(textOf(report)).toContain('nothing was written');
+    expect(verdictsOf(report).filter(({ name }) => name.startsWith('createPost.'))).toEqual([]);
     expect(textOf(report)).toMatch(/The service conforms\.$/);
   });
 
@@ -66,6 +65,7 @@ describe('the conformance run', () => {
       maxPageSize: 20,
       postOrders: usualSettings.postOrders.filter((order) => order !== 'views'),
       conditions: usualSettings.conditions.filter((condition) => condition !== 'HOT_POST'),
+      topicOrders: [],
     };
     expect(await brokenChecks(refusing, settings)).toEqual([]);
     expect(refused).toEqual([]);
