@@ -319,6 +319,11 @@ describe('what Source has', () => {
     expect(readPost(htmlOf(editor)).textContent).toBe(readPost(html).textContent);
   });
 
+  it('is one spoiler, which one press opens, also with marks in it', () => {
+    const html = '<p>It was <span class="spoiler">the <strong>gardener</strong></span>.</p>';
+    expect(htmlOf(openEditor(html))).toBe(html);
+  });
+
   it.each([
     ['<details><summary>End</summary><p>They marry.</p></details>', ['details', 'summary']],
     ['<dl><dt>a</dt><dd>b</dd></dl>', ['dl', 'dt', 'dd']],

@@ -147,6 +147,8 @@ const QuotedLists = Extension.create({
 /** Words that are covered until a reader presses them. What is typed after them is not. */
 const Spoiler = Mark.create({
   name: 'spoiler',
+  // Around all other marks: with a bold word in it, it is still opened by one press.
+  priority: 1001,
   inclusive: false,
   parseHTML: () => [{ tag: 'span.spoiler' }],
   renderHTML: () => ['span', { class: 'spoiler' }, 0],
