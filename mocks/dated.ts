@@ -1,5 +1,5 @@
 import { comparableOf, type Dataset } from './forum/dataset';
-import { day, hour } from './seed/clock';
+import { dayMs, hourMs } from './seed/clock';
 
 type Timed = { createTime: string; updateTime: string; comparable: number };
 
@@ -22,11 +22,11 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
  */
 export const dated = (dataset: Dataset, now: number): Dataset => {
   // Within an hour it is the same dataset, so tests share what was prepared for searching.
-  const clock = now - (now % hour);
+  const clock = now - (now % hourMs);
   const last = known.get(dataset);
   if (last?.clock === clock) return last;
-  const days = Math.round((midnight(now) - midnight(newestIn(dataset))) / day);
-  const later = (time: number) => Math.min(time + days * day, clock);
+  const days = Math.round((midnight(now) - midnight(newestIn(dataset))) / dayMs);
+  const later = (time: number) => Math.min(time + days * dayMs, clock);
 
   const moved = <Row extends Timed>(row: Row): Row => {
     const createTime = later(Date.parse(row.createTime));

@@ -1,10 +1,10 @@
 import type { PostRecord } from '../forum/dataset';
 import type { AuthoredPost } from './authored';
-import { clock, day, hour } from './clock';
+import { clock, dayMs, hourMs } from './clock';
 import { hashOf, idOf } from './ids';
 import { posts } from './posts';
 
-const hoursAgo = (hours: number) => clock - Math.round((hours * hour) / 1000) * 1000;
+const hoursAgo = (hours: number) => clock - Math.round((hours * hourMs) / 1000) * 1000;
 
 /** A post written by hand, as the forum stores it. */
 export const recordOf = (post: AuthoredPost): PostRecord => {
@@ -23,7 +23,7 @@ export const recordOf = (post: AuthoredPost): PostRecord => {
     topicIds: topics.map((topic) => idOf('topic', topic)),
     memberId: idOf('member', post.member),
     createTime,
-    updateTime: wasEdited ? Math.min(clock, createTime + (hashOf(post.title) % day)) : createTime,
+    updateTime: wasEdited ? Math.min(clock, createTime + (hashOf(post.title) % dayMs)) : createTime,
     activeReplyTime: hoursAgo(answered),
     views,
     replyCount,

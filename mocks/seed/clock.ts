@@ -7,6 +7,5 @@ export const readNow = (written: string) => {
   return { time: said === 'seed' ? clock : Date.parse(said), stops: said !== written };
 };
 
-/** Milliseconds. */
-export const hour = 3_600_000;
-export const day = 24 * hour;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;

@@ -1,13 +1,13 @@
 import type { PostFacts, PostType } from '../forum/dataset';
 import type { AuthoredPhrases } from './authored';
-import { clock, day, hour } from './clock';
+import { clock, dayMs, hourMs } from './clock';
 import { composedTitle } from './composed-words';
 import { idOf, idOfComposed } from './ids';
 import { members } from './members';
 import { SeededRandom } from './seeded-random';
 
 const factsStream = 1;
-const span = 730 * day;
+const span = 730 * dayMs;
 
 const memberIds = members.map(({ key }) => idOf('member', key));
 
@@ -18,7 +18,7 @@ const tail = (random: SeededRandom, most: number) => Math.floor(most * random.fr
 export const composedFacts = (phrases: AuthoredPhrases, number: number): PostFacts => {
   const random = new SeededRandom(number, factsStream);
   const [block, ...topics] = random.pick(phrases.sections);
-  const createTime = clock - 1000 * (600 + random.below((span - hour) / 1000));
+  const createTime = clock - 1000 * (600 + random.below((span - hourMs) / 1000));
   const views = 8 + tail(random, 12_000);
   const replyCount = random.oneIn(4) ? 0 : Math.floor(tail(random, 160) + random.below(9));
   const fate = random.below(200);
@@ -31,8 +31,8 @@ export const composedFacts = (phrases: AuthoredPhrases, number: number): PostFac
     topicIds: topicsOf(topics, random),
     memberId: random.pick(memberIds),
     createTime,
-    updateTime: random.oneIn(4) ? later(createTime, 20 * day, random) : createTime,
-    activeReplyTime: replyCount > 0 ? later(createTime, 60 * day, random) : createTime,
+    updateTime: random.oneIn(4) ? later(createTime, 20 * dayMs, random) : createTime,
+    activeReplyTime: replyCount > 0 ? later(createTime, 60 * dayMs, random) : createTime,
     views,
     replyCount,
     collectCount: Math.min(views, tail(random, 400)),

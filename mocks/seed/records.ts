@@ -2,7 +2,7 @@ import type { MemberInfo, MemberRole } from '../../src/contract/member';
 import type { BlockRecord, TopicRecord } from '../forum/dataset';
 import type { AuthoredRole } from './authored';
 import { blocks } from './blocks';
-import { clock, day, hour } from './clock';
+import { clock, dayMs, hourMs } from './clock';
 import { hashOf, idOf, type Kind } from './ids';
 import { members, roles } from './members';
 import { topics } from './topics';
@@ -11,8 +11,8 @@ const founder = idOf('member', 'mei-lindqvist');
 
 /** Common record fields. Earlier records in a file are newer, so the default order is that of the file. */
 const recordFields = (kind: Kind, key: string, index: number, language: string) => {
-  const createTime = clock - 800 * day - index * hour;
-  const updateTime = createTime + (hashOf(key) % 700) * day;
+  const createTime = clock - 800 * dayMs - index * hourMs;
+  const updateTime = createTime + (hashOf(key) % 700) * dayMs;
   return {
     id: idOf(kind, key),
     deleted: false,

@@ -1,11 +1,11 @@
 import type { Dataset, TopicRecord } from '../forum/dataset';
-import { clock, day } from './clock';
+import { clock, dayMs } from './clock';
 import { composeDataset } from './compose-dataset';
 import { idOfComposed } from './ids';
 
 type Made = { parent: number; name: string };
 
-const madeAt = new Date(clock - 400 * day).toISOString();
+const madeAt = new Date(clock - 400 * dayMs).toISOString();
 
 const record = ({ parent, name }: Made, number: number): TopicRecord => ({
   id: idOfComposed(number, 'topic'),

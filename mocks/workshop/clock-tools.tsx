@@ -1,13 +1,13 @@
 import { useReducer } from 'react';
 import button from '../../src/ui/button.module.css';
-import { day, hour } from '../seed/clock';
+import { dayMs, hourMs } from '../seed/clock';
 import styles from './panel.module.css';
 import type { Workshop } from './workshop';
 
 const steps = [
-  ['1 minute', hour / 60],
-  ['1 hour', hour],
-  ['1 day', day],
+  ['1 minute', hourMs / 60],
+  ['1 hour', hourMs],
+  ['1 day', dayMs],
 ] as const;
 
 /** Shows the page's time, and stops, resumes or advances it. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clock, hour } from '../../mocks/seed/clock';
+import { clock, hourMs } from '../../mocks/seed/clock';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
 
@@ -31,7 +31,7 @@ describe('the palette', () => {
   });
 
   it('does what the buttons of the page do, such as marking its posts as read', async () => {
-    localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - 300 * hour }));
+    localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - 300 * hourMs }));
     const { member, box } = await openPalette();
     await screen.findByRole('button', { name: 'Mark all read' });
     await member.type(box, 'mark all');

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ForumData } from '../../mocks/dataset-file';
 import { createForumMock } from '../../mocks/forum-mock';
-import { clock, day, hour } from '../../mocks/seed/clock';
+import { clock, dayMs, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { beatMs } from '../../mocks/seed/lively-dataset';
 import type { CreatePostRequest } from '../../src/contract/create-post';
@@ -238,9 +238,9 @@ describe('the dates of a mock', () => {
 
   it.each([
     ['in the morning', december],
-    ['in the afternoon', december + 13 * hour],
-    ['years later', december + 4000 * day],
-    ['before the seed was written', clock - 90 * day],
+    ['in the afternoon', december + 13 * hourMs],
+    ['years later', december + 4000 * dayMs],
+    ['before the seed was written', clock - 90 * dayMs],
   ])('are whole days later without one, the newest of today and none ahead: %s', async (_, now) => {
     const mock = at(now);
     const posts = await mock.list({ fields: 'createTime' });
@@ -253,7 +253,7 @@ describe('the dates of a mock', () => {
     expect(new Date(latest).toDateString()).toBe(new Date(now).toDateString());
     const before = new Map(written.map(({ id, createTime }) => [id, Date.parse(createTime)]));
     const moved = posts.filter((post, index) => {
-      const days = ((times[index] ?? 0) - (before.get(post.id) ?? 0)) / day;
+      const days = ((times[index] ?? 0) - (before.get(post.id) ?? 0)) / dayMs;
       return Number.isInteger(days);
     });
     expect(moved.length).toBeGreaterThan(85);
@@ -264,7 +264,7 @@ describe('the dates of a mock', () => {
   it('date blocks, topics and roles too', async () => {
     const { forumBlock, forumTopicList } = (await at(december).list())[0] as PostSummary;
     for (const { createTime } of [forumBlock, ...forumTopicList])
-      expect(Date.parse(createTime)).toBeGreaterThan(december - 900 * day);
+      expect(Date.parse(createTime)).toBeGreaterThan(december - 900 * dayMs);
   });
 
   it('move where the forum is lively, by its own time and by that of the device', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PersistentForum } from '../../mocks/persistent-forum';
 import { scenarios } from '../../mocks/scenarios';
-import { clock, hour } from '../../mocks/seed/clock';
+import { clock, hourMs } from '../../mocks/seed/clock';
 import { beatMs } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
@@ -75,9 +75,9 @@ describe('a lively forum', () => {
 
   it('is quiet after a day', async () => {
     const { search, set } = open();
-    set(clock + 24 * hour);
+    set(clock + 24 * hourMs);
     const evening = await search();
-    set(clock + 99 * 24 * hour);
+    set(clock + 99 * 24 * hourMs);
     expect(await search()).toEqual(evening);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { clock, hour } from '../../mocks/seed/clock';
+import { clock, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
 import { ask } from '../mocks/ask';
@@ -60,7 +60,7 @@ it('says once where the last visit ended, also between two pages', async () => {
   const [last, next] = [content[9], content[10]];
   expect(free).toContain(last);
   const between = (Date.parse(last?.createTime ?? '') + Date.parse(next?.createTime ?? '')) / 2;
-  expect(clock - between).toBeGreaterThan(hour);
+  expect(clock - between).toBeGreaterThan(hourMs);
   localStorage.setItem('parley:visits', JSON.stringify({ latest: between }));
   await app.navigation.navigate('/?page=2&first=1');
   const line = await screen.findByText('Before your last visit');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clock, hour } from '../../mocks/seed/clock';
+import { clock, hourMs } from '../../mocks/seed/clock';
 import type { PostSummary } from '../../src/contract/post';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
@@ -8,9 +8,9 @@ import { findResults, resultRows, unfoldPins } from '../support/results';
 
 /** Sets the device's last visit to this many hours before the seed's clock. */
 const wasHere = (hours: number) =>
-  localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - hours * hour }));
+  localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - hours * hourMs }));
 
-const lastVisit = (hours: number) => clock - hours * hour;
+const lastVisit = (hours: number) => clock - hours * hourMs;
 
 const line = () => screen.findByText(/since your last visit/);
 

@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval';
 import type { Options } from '../../options';
-import { hour } from '../../seed/clock';
+import { hourMs } from '../../seed/clock';
 import { idOf } from '../../seed/ids';
 import { openOwnStorage } from './own-storage';
 
@@ -23,17 +23,17 @@ const draftRecord = (now: number) => ({
   inOutbox: false,
   sent: [],
   postId: '',
-  createdAt: now - hour,
-  changedAt: now - hour,
+  createdAt: now - hourMs,
+  changedAt: now - hourMs,
 });
 
 const rowOf = (now: number, key: string, title: string, replyCount: number) => ({
   id: idOf('post', key),
   title,
-  savedAt: new Date(now - 72 * hour).toISOString(),
+  savedAt: new Date(now - 72 * hourMs).toISOString(),
   replyCount,
   collectCount: 0,
-  activeReplyTime: new Date(now - 96 * hour).toISOString(),
+  activeReplyTime: new Date(now - 96 * hourMs).toISOString(),
 });
 
 /** The list of an earlier visit. Since then posts have received replies, and one post is gone. */
