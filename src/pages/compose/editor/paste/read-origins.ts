@@ -13,7 +13,7 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   readListShapes(content);
   readSymbols(content);
   alignCells(content, readStyle);
-  readBlocks(content, readStyle);
+  for (const end of content.querySelectorAll('span.c-mrkdwn__br')) rename(end, 'div');
 };
 
 /** Signs of office programs at the end of a line, and what reviewers wrote beside it. */
@@ -125,39 +125,6 @@ function readSymbols(content: DocumentFragment) {
     }).join('');
   }
 }
-
-/** Spans that are shown as blocks, and blocks of code editors and terminals, which only keep white space. */
-function readBlocks(content: DocumentFragment, readStyle: StyleReader) {
-  for (const end of content.querySelectorAll('span.c-mrkdwn__br')) rename(end, 'div');
-  for (const heading of content.querySelectorAll('p[role=heading]'))
-    rename(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 2, 6)}`);
-  for (const element of content.querySelectorAll('[data-style]')) {
-    const style = readStyle(element);
-    const isMono =
-      element.localName === 'div' && /mono|consol|courier|menlo/i.test(style?.fontFamily ?? '');
-    const isPre =
-      style?.whiteSpace === 'pre' ||
-      (isMono && style?.whiteSpace === 'pre-wrap') ||
-      element.getAttribute('data-style')?.includes('-en-codeblock:true');
-    const isSpan = element.localName === 'span';
-    const isOnly = isSpan && element.parentNode === content && isAlone(element);
-    if (isPre && (element.localName === 'div' || isOnly) && !element.closest('pre')) {
-      if (element.querySelector('p, h1, h2, h3, ul, ol, table')) continue;
-      // Terminals and logs write each line as a block of its own.
-      const { previousSibling: before } = element;
-      if (before instanceof Element && before.matches('pre[data-style]')) {
-        before.append('\n', ...element.childNodes);
-        element.remove();
-      } else rename(element, 'pre');
-    } else if (isSpan && style?.display === 'block' && !element.closest('pre'))
-      rename(element, 'div');
-  }
-}
-
-const isAlone = (element: Element) =>
-  Array.from(element.parentNode?.childNodes ?? []).every(
-    (node) => node === element || !node.textContent?.trim(),
-  );
 
 export function rename(element: Element, name: string) {
   const other = element.ownerDocument.createElement(name);
