@@ -1,7 +1,10 @@
 import { limits } from '../context/limits';
 
 /** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
-export type Place = { page: number; boxes: Record<string, number> };
+export type Place = {
+  page: number;
+  boxes: Record<string, Pick<Element, 'scrollTop' | 'scrollLeft'>>;
+};
 
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -12,10 +15,8 @@ export function restorePlace({ page, boxes }: Place, stop: AbortController) {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const put = () => {
     window.scrollTo(0, page);
-    for (const [path, top] of Object.entries(boxes)) {
-      const box = document.querySelector(path);
-      if (box) box.scrollTop = top;
-    }
+    for (const [path, where] of Object.entries(boxes))
+      Object.assign(document.querySelector(path) ?? {}, where);
     clearTimeout(settling);
     if (Math.abs(scrollY - page) < 1)
       settling = setTimeout(() => stop.abort(), limits.placeRestoredMs);

@@ -30,6 +30,8 @@ const pathOf = (element: Element): string => {
   return `${pathOf(parentElement)}>:nth-child(${index})`;
 };
 
+const whereOf = ({ scrollTop, scrollLeft }: Element) => ({ scrollTop, scrollLeft });
+
 /** What a member scrolls on purpose, and finds again: no field, and nothing that opens anew. */
 const isBox = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches(':is(main, aside) *, aside, main');
@@ -72,7 +74,7 @@ export const useScrollPosition = () => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
       place.page = window.scrollY;
-      if (isBox(target)) place.boxes[pathOf(target)] = target.scrollTop;
+      if (isBox(target)) place.boxes[pathOf(target)] = whereOf(target);
       seen.current = { ...seen.current, [entry]: place };
     };
     const leave = () => {

@@ -23,5 +23,8 @@ it('keeps where a box beside the page was scrolled, also for a list that came wh
   await screen.findAllByRole('article');
   dispatchEvent(new Event('pagehide'));
   const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
-  expect(places.map((place) => Object.values(Object(place).boxes))).toEqual([[60], [60]]);
+  expect(places.map((place) => Object.values(Object(place).boxes))).toEqual([
+    [{ scrollTop: 60, scrollLeft: 0 }],
+    [{ scrollTop: 60, scrollLeft: 0 }],
+  ]);
 });

@@ -16,6 +16,8 @@ export type Reader = Life & {
   isOffline: boolean;
   /** Where each entry of the history was left, by its key. */
   places: Map<string, Look>;
+  /** The entry in which the search box has half-typed words. */
+  typedAt: string;
   /** What each address showed while there was a network, by the member who saw it. */
   read: Map<string, Look>;
   errors: string[];
@@ -37,7 +39,7 @@ const signsIn = (): Parameters<typeof startFaultServer>[0] => {
       '/host.js': `export const member = () => ${member};
         export const headers = () => ({ 'X-Member': member() });`,
       '/login': (response) => {
-        const [, as = ''] = /next-member=(\w+)/.exec(response.req.headers.cookie ?? '') ?? [];
+        const [, as = ''] = /who-is-next=(\w+)/.exec(response.req.headers.cookie ?? '') ?? [];
         const location = nextOf(response.req.url);
         response.writeHead(302, { 'Set-Cookie': `member=${as}; Path=/`, Location: location }).end();
       },
@@ -90,6 +92,7 @@ export const openReaders = async () => {
         member: '',
         isOffline: false,
         places: new Map(),
+        typedAt: '',
         read: new Map(),
         done: [],
         errors: [],
@@ -117,7 +120,7 @@ function listen() {
   const said: string[] = [];
   const idle = requestIdleCallback;
   const whenIdle = () => new Promise((resolve) => idle(resolve, { timeout: 2000 }));
-  Object.assign(window, { said, whenIdle });
+  Object.assign(window, { said, whenIdle, visit: Math.random() });
   const last = new WeakMap<Element, string>();
   const note = (region: Element) => {
     // A name of a region is no news. Only what has gone in between is.
@@ -180,6 +183,8 @@ export const look = async ({ page, isOffline, member }: Reader) => {
       .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
       .map((box) => [pathOf(box), box.scrollTop, box.scrollLeft] as const);
     return {
+      /** When this document was loaded. */
+      visit: Reflect.get(window, 'visit') as number,
       entry: String(history.state?.key ?? location.href),
       entries: history.length,
       address: location.pathname + location.search,
@@ -235,8 +240,10 @@ const shortly = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 20);
 
 /** What must hold at rest, after any act. Each says what is wrong, if anything is. */
 const checks: Record<string, Check> = {
-  box: (now, _, { types }) =>
-    !types && now.box !== wordsOf(now) && `the box says ${now.box}, the address ${wordsOf(now)}`,
+  box: (now, _, __, { typedAt }) =>
+    now.entry !== typedAt &&
+    now.box !== wordsOf(now) &&
+    `the box says ${now.box}, the address ${wordsOf(now)}`,
   heading: (now) =>
     (now.heading === '' && 'no heading') ||
     (isSearch(now) && !now.heading.includes(wordsOf(now)) && `the heading is ${now.heading}`),
@@ -255,6 +262,7 @@ const checks: Record<string, Check> = {
     now.focus === 'BODY' &&
     !isReload &&
     !isOtherPage &&
+    now.visit === before.visit &&
     (now.entry !== before.entry || (isKey && before.focus !== 'BODY')) &&
     `the focus is on the body, and was on ${before.focus}`,
   sideways: (now) => now.wide > 1 && `scrolls ${now.wide} px sideways`,
@@ -292,7 +300,9 @@ const checks: Record<string, Check> = {
   said: ({ said }, _, { isOtherPage }) => {
     if (isOtherPage) return '';
     const each = said.map((text) => text.trim());
-    const twice = each.find((text, at) => each.indexOf(text) < at);
+    const twice = each.find(
+      (text, at) => each.indexOf(text) < at && !text.startsWith('Saved copy'),
+    );
     return twice && `announced twice: ${twice}`;
   },
   told: (now, before, { isReload, isOtherPage }) =>
@@ -335,6 +345,7 @@ class ReaderAct implements fc.AsyncCommand<object, Reader> {
     reader.done.push(kind.name);
     await settle(reader);
     const now = await look(reader);
+    if (kind.types) reader.typedAt = now.entry;
     const asked = server.asked
       .slice(from)
       .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
@@ -360,15 +371,20 @@ const brief = { timeout: 1500 };
 
 /** Clicks the one of these elements that is at a place among those that are visible. */
 const clickOne = async (
-  page: Page,
+  reader: Reader,
   selector: string,
   at: number,
   click: 'click' | 'dblclick' = 'click',
 ) => {
-  const found = page.locator(selector).filter({ visible: true });
+  const found = reader.page.locator(selector).filter({ visible: true });
   const count = await found.count();
   if (count === 0) return false;
-  return found.nth(at % count)[click](brief);
+  const one = found.nth(at % count);
+  await one.scrollIntoViewIfNeeded(brief);
+  const before = await look(reader);
+  reader.places.set(before.entry, before);
+  await one[click](brief);
+  return true;
 };
 
 const press = (keys: string[]): Kind => ({
@@ -391,11 +407,13 @@ const search = (text: string): Kind => ({
 
 const just = (kind: Kind) => fc.constant(new ReaderAct(kind));
 const nth = (name: string, selector: string, most: number) =>
-  fc
-    .nat(most)
-    .map(
-      (at) => new ReaderAct({ name: `${name} ${at}`, run: (page) => clickOne(page, selector, at) }),
-    );
+  fc.nat(most).map(
+    (at) =>
+      new ReaderAct({
+        name: `${name} ${at}`,
+        run: (_, reader) => clickOne(reader, selector, at),
+      }),
+  );
 const oneOf = <Value>(values: Value[], kindOf: (value: Value) => Kind) =>
   fc.constantFrom(...values).map((value) => new ReaderAct(kindOf(value)));
 
@@ -443,9 +461,9 @@ const readerActs: fc.Arbitrary<ReaderAct>[] = [
   nth('by pages', 'fieldset button:has-text("Pages")', 0),
   just({
     name: 'order',
-    run: async (page) => {
-      if ((await clickOne(page, 'main summary', 0)) === false) return false;
-      return clickOne(page, 'main details[open] a', 2);
+    run: async (_, reader) => {
+      if (!(await clickOne(reader, 'main summary', 0))) return false;
+      return clickOne(reader, 'main details[open] a', 2);
     },
   }),
   oneOf(words, search),
@@ -465,7 +483,7 @@ const readerActs: fc.Arbitrary<ReaderAct>[] = [
     [['j'], ['j', 'j', 'j'], ['k'], ['j', 'o'], ['s'], ['g', 'h'], ['g', 't'], ['g', 's'], ['m']],
     press,
   ),
-  just({ name: 'double click', run: (page) => clickOne(page, row, 0, 'dblclick') }),
+  just({ name: 'double click', run: (_, reader) => clickOne(reader, row, 0, 'dblclick') }),
   oneOf(['j', 'o', 'Control+k'], (key) => ({
     name: `hold ${key}`,
     isKey: key === 'j',
@@ -555,7 +573,7 @@ const readerActs: fc.Arbitrary<ReaderAct>[] = [
       const link = page.locator('a[href^="/login"]').filter({ visible: true }).first();
       if ((await link.count()) === 0) return false;
       const url = reader.server.address;
-      await reader.context.addCookies([{ name: 'next-member', value: name, url }]);
+      await reader.context.addCookies([{ name: 'who-is-next', value: name, url }]);
       reader.member = name;
       await Promise.all([page.waitForEvent('load'), link.click(brief)]);
       return true;

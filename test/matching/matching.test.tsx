@@ -50,6 +50,13 @@ describe('an excerpt', () => {
       ['eleven', 'eight'],
       '…four five six seven eight nine ten eleven one',
     ],
+    [
+      'a match in a cell of a table',
+      `<p>${words}</p><table><td>cell`,
+      ['cell'],
+      '…eight nine ten eleven cell',
+    ],
+    ['a match in the words of a picture', `<p>${words}</p><img alt="a cell">`, ['cell'], words],
     ['no more than fits', 'x'.repeat(300), [], 'x'.repeat(200)],
     ['twelve wide signs before a match', `${'分'.repeat(30)}页`, ['页'], `…${'分'.repeat(12)}页`],
     ['no half of a sign', `${'😀'.repeat(30)}az`, ['z'], `…${'😀'.repeat(11)}az`],
