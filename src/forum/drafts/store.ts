@@ -201,9 +201,11 @@ export class DraftStore {
 
   /** Stores drafts, also removed ones, beside what is there. False if only this tab has them. */
   add = async (...given: Draft[]): Promise<boolean> => {
-    const drafts = given.map((draft) =>
-      this.has(draft.id) ? this.#forked(draft.fields, draft.id) : draft,
-    );
+    const drafts = given.flatMap((draft) => {
+      const there = this.has(draft.id) && this.get(draft.id)?.draft.fields;
+      if (!there) return draft;
+      return isSameFields(there, draft.fields) ? [] : this.#forked(draft.fields, draft.id);
+    });
     for (const draft of drafts) this.#change(draft.id, draft);
     for (const { id } of drafts) await this.flush(id);
     return drafts.every(({ id }) => this.get(id)?.isDirty === false);

@@ -10,12 +10,12 @@ export const openJudge = (records: ReadonlyMap<string, Draft>, elapsed: () => nu
   const wrong: string[] = [];
   /** Words that must be in a post in the end, by the page on which they were typed. */
   const owed = new Map<string, unknown>();
-  /** Drafts of which the service may have a post, and nobody has looked since, by the tab that sent them. */
+  /** Drafts of which the service may have a post, and nobody has looked since, by the tab that knows. */
   const unseen = new Map<string, unknown>();
   const discarded = new Set<string>();
   /** Discarded words, which another tab may show until it hears of that. */
   const unwanted = new Set<string>();
-  let fineSince = 0;
+  let fineSince = -Infinity;
   const isDeviceFine = () => elapsed() - fineSince > settledMs;
 
   return {
@@ -33,6 +33,8 @@ export const openJudge = (records: ReadonlyMap<string, Draft>, elapsed: () => nu
     },
     crashed: (page: unknown) => {
       for (const [token, of] of owed) if (of === page) owed.delete(token);
+      // The device may not have removed it yet.
+      discarded.clear();
     },
     /** @param isAlone no other tab can have it */
     discarded: ({ id, fields }: Draft, isAlone: boolean) => {
@@ -53,12 +55,12 @@ export const openJudge = (records: ReadonlyMap<string, Draft>, elapsed: () => nu
     sends: (id: string, tab: unknown) => {
       const isStored = records.get(id)?.phase === 'sending';
       if (!isStored && isDeviceFine()) wrong.push('sent before that was stored');
-      // Tabs without a device know nothing of each other.
-      if (unseen.has(id) && (isDeviceFine() || unseen.get(id) === tab))
+      const knows = unseen.get(id);
+      if (knows === tab || (knows === 'the device' && isDeviceFine()))
         wrong.push('sent again before anybody looked');
       if (discarded.has(id)) wrong.push('sent after it was discarded');
-      // If the device does not know of it, nobody can look for it.
-      if (isStored) unseen.set(id, tab);
+      // Tabs without a device know nothing of each other.
+      unseen.set(id, isDeviceFine() ? 'the device' : tab);
     },
     refused: (id: string) => unseen.delete(id),
     missed: (ids: readonly string[]) => {
