@@ -117,8 +117,8 @@ test('a newer build that is on the device opens at once, though the page of the 
     await new Promise((end) => worker?.addEventListener('statechange', end));
   });
   host.files = { '/': () => {} };
-  // Nobody has touched this page, so that it reloads by itself.
   await page.goto(`${address}?q=post`);
+  await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => buildOf(page)).not.toBe(old);
 });
 
