@@ -18,6 +18,7 @@ import { latestActivity, postByIdSearch } from './forum/posts/post-searches';
 import type { Catalogue } from './i18n/en/en';
 import { type PageName, parsePath } from './paths';
 import type { Settings } from './settings/settings';
+import type { SkeletonShape } from './ui/skeleton';
 
 /** A request that follows from the address of a page alone, so that it can be sent before there is a router. */
 export type Question = { posts: PostSearch } | { topics: TopicSearch };
@@ -27,6 +28,8 @@ export type Page = {
   load: () => Promise<ComponentType<{ id: string }>>;
   /** It needs no other messages than those that every page begins with. */
   isWordless?: boolean;
+  /** The shape of what loads, while its code does. */
+  shape?: SkeletonShape;
   /** What it requests at first, its own records before those beside them. */
   questions?: (id: string, params: URLSearchParams) => Question[];
   /** Of a page that the header or the palette names. */
@@ -35,6 +38,8 @@ export type Page = {
     title: (app: Catalogue['app']) => string;
     /** In the navigation of the header. */
     icon?: 'search' | 'topics' | 'saved';
+    /** The command that goes there, if it has a key. */
+    command?: 'home' | 'topics' | 'saved' | 'newPost';
   };
 };
 
@@ -51,10 +56,12 @@ export const pages: Record<PageName, Page> = {
       address: searchAddress(),
       title: (app) => app.posts,
       icon: 'search',
+      command: 'home',
     },
   },
   topics: {
     load: async () => (await import('./pages/topics/topics-page')).TopicsPage,
+    shape: 'card',
     questions: (id, params) =>
       params.get('tree') === 'blocks'
         ? []
@@ -66,6 +73,7 @@ export const pages: Record<PageName, Page> = {
       address: topicsAddress(),
       title: ({ topics }) => topics,
       icon: 'topics',
+      command: 'topics',
     },
   },
   saved: {
@@ -74,10 +82,12 @@ export const pages: Record<PageName, Page> = {
       address: savedAddress(),
       title: ({ saved }) => saved,
       icon: 'saved',
+      command: 'saved',
     },
   },
   post: {
     load: async () => (await import('./pages/post/post-page')).PostPage,
+    shape: 'article',
     questions: (id) => [{ posts: postByIdSearch(id) }],
   },
   member: {
@@ -86,13 +96,16 @@ export const pages: Record<PageName, Page> = {
   },
   compose: {
     load: async () => (await import('./pages/compose/compose-page')).ComposePage,
+    shape: 'head',
     entry: {
       address: composeAddress(),
       title: ({ newPost }) => newPost,
+      command: 'newPost',
     },
   },
   data: {
     load: async () => (await import('./pages/data/data-page')).DataPage,
+    shape: 'head',
     entry: {
       address: dataAddress(),
       title: ({ yourData }) => yourData,

@@ -42,7 +42,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
       <MemberPreview />
       <FootNotices notice={notice} />
       {open && (
-        <div className={styles.overlay}>
+        <div className="afloat">
           {open === 'list' && <ShortcutsDialog onClose={close} />}
           {open === 'palette' && <Palette onClose={close} onNotice={setNotice} />}
         </div>

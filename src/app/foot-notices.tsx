@@ -8,14 +8,13 @@ import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { Button, ButtonLink } from '../ui/button';
 import { pageHeading } from '../ui/page-title';
-import styles from './foot-notices.module.css';
 import { useNewerBuild } from './shell-registration';
 
 /** Notices over the bottom of the viewport, so that nothing moves. */
 export const FootNotices = ({ notice }: { notice: string }) => {
   return (
-    <div role="status" className={styles.anchor}>
-      {notice && <div className={styles.notice}>{notice}</div>}
+    <div role="status" className="afloat">
+      {notice && <div className="cluster float">{notice}</div>}
       <KeptNotice />
       <UpdateNotice />
       <UnstoredNotice />
@@ -26,7 +25,7 @@ export const FootNotices = ({ notice }: { notice: string }) => {
 type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void };
 
 const Notice = ({ children, label, onDismiss }: NoticeProps) => (
-  <div className={styles.notice}>
+  <div className="cluster float">
     {children}
     <Button onClick={onDismiss}>{label}</Button>
   </div>
@@ -43,7 +42,7 @@ const KeptNotice = () => {
   // What the service confirms at once needs no remark.
   if (!shown.held && !isOld && isOnline) return null;
   const ago = relativeTime(new Date(shown.at), text, Date.now());
-  if (!shown.held) return <div className={styles.notice}>{text.data.keptFrom(ago)}</div>;
+  if (!shown.held) return <div className="cluster float">{text.data.keptFrom(ago)}</div>;
   const show = () => {
     // The focused button is about to be removed.
     pageHeading()?.focus({ preventScroll: true });

@@ -94,7 +94,7 @@ const FrameNotices = () => {
   const { text, missing } = useI18n();
   const isOnline = useOnline();
   return (
-    <div role="status" className={styles.notice}>
+    <div role="status" className={`in-gold ${styles.notice}`}>
       {!isOnline && <p>{text.app.offline}</p>}
       {missing && (
         <p>

@@ -2,12 +2,11 @@ import type { Catalogue } from '../i18n/en/en';
 import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import button from '../ui/button.module.css';
-import styles from './notice-page.module.css';
 
 /** Shown instead of the forum if the host has set a value that is not allowed. */
 export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
-  <main className={styles.notice}>
-    <h1 className={styles.heading}>{text.settings.bad}</h1>
+  <main className="blank">
+    <h1 className="title">{text.settings.bad}</h1>
     <ul>
       {bad.map((one) => (
         <li key={one.meta}>{text.settings.badOne(one.meta, one.given, allowedFor(one))}</li>
@@ -19,8 +18,8 @@ export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue 
 
 /** Shown instead of the forum in a frame of another site, which could clickjack it. */
 export const FramedPage = ({ text }: { text: Catalogue }) => (
-  <main className={styles.notice}>
-    <h1 className={styles.heading}>{text.settings.framed}</h1>
+  <main className="blank">
+    <h1 className="title">{text.settings.framed}</h1>
     <p>{text.settings.framedHelp}</p>
     <a className={button.button} href={location.href} target="_blank" rel="noopener">
       {text.settings.openAlone}

@@ -8,11 +8,10 @@ import { Button, ButtonLink } from '../ui/button';
 import { MissingCode, useRetry } from '../ui/lazy-part';
 import { PageHeading, PageTitle } from '../ui/page-title';
 import { OfflineNotice } from '../ui/skeleton';
-import styles from './notice-page.module.css';
 
 const NoticePage = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <div className={styles.notice}>
-    <PageHeading className={styles.heading}>{heading}</PageHeading>
+  <div className="blank">
+    <PageHeading>{heading}</PageHeading>
     {children}
   </div>
 );
@@ -38,10 +37,10 @@ const reload = () => location.reload();
 export const BrokenPage = ({ error }: { error: unknown }) => {
   const { failure } = useText();
   return (
-    <div className={styles.notice}>
+    <>
       <PageTitle>{failure.crashed}</PageTitle>
       <FailureCard error={error} retry={reload} />
-    </div>
+    </>
   );
 };
 
@@ -54,7 +53,7 @@ const MissingPage = (props: FailedProps) => {
   return (
     <NoticePage heading={failure.pageMissing}>
       {isOnline ? (
-        <div role="alert">
+        <div className="stack" role="alert">
           <p>{failure.unreachableHelp}</p>
           <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
         </div>

@@ -5,7 +5,7 @@ import { isSearchPath } from '../addresses';
 import { type ForumApi, useApi } from '../api/forum-api';
 import { usePart } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
-import { type Question, questionsAt } from '../pages';
+import { pages, type Question, questionsAt } from '../pages';
 import { FilterRail } from '../pages/search/filter-rail';
 import { parsePath } from '../paths';
 import { Boundary } from '../ui/boundary';
@@ -32,8 +32,11 @@ export const startQueries = (
 
 /** The page of the current address in its frame. An error in a page leaves the frame usable. */
 export const Forum = () => {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { search } = useText();
+  const page = parsePath(pathname)?.page ?? 'search';
+  const { shape } = pages[page];
+  const isOne = shape === 'article' || shape === 'head';
   return (
     <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
       <Layout beside={<Beside />}>
@@ -42,7 +45,9 @@ export const Forum = () => {
           fallback={(retry, error) => <FailedPage error={error} retry={retry} />}
         >
           {/* Navigations are transitions: while the code of a page loads, the one before stays. */}
-          <Suspense fallback={<Skeleton rows={10} label={search.waiting} />}>
+          <Suspense
+            fallback={<Skeleton shape={shape} rows={isOne ? 1 : 10} label={search.waiting} />}
+          >
             <Page />
           </Suspense>
         </Boundary>

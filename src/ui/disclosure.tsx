@@ -6,7 +6,7 @@ type Props = { label: ReactNode; isOpen?: boolean; children: ReactNode };
 
 /** Content that opens on demand: a native `details`, with our icon in place of its triangle. */
 export const Disclosure = ({ label, isOpen = false, children }: Props) => (
-  <details className={styles.disclosure} open={isOpen}>
+  <details open={isOpen}>
     <summary className={styles.label}>
       {label} <Icon name="down" />
     </summary>

@@ -8,16 +8,14 @@ export const PageTitle = ({ children }: { children: string }) => {
   return <title>{children ? app.titled(children, title) : title}</title>;
 };
 
-export const PageHeading = ({ children, className = 'title' }: HeadingProps) => (
+export const PageHeading = ({ children }: { children: string }) => (
   <>
     <PageTitle>{children}</PageTitle>
-    <h1 className={className} tabIndex={-1}>
+    <h1 className="title" tabIndex={-1}>
       {children}
     </h1>
   </>
 );
-
-type HeadingProps = { children: string; className?: string | undefined };
 
 /** Takes the focus at a new page, and that of controls that go away with their part of the page. */
 export const pageHeading = () => document.querySelector<HTMLElement>('main h1[tabindex]');

@@ -58,12 +58,13 @@ const Step = ({ to, rel, label }: StepProps) => {
   const id = rel === 'next' ? 'next' : 'previous';
   const named = rel === 'next' ? pager.nextPage : pager.previousPage;
   useCommand(to === null ? undefined : { id, label: named, run: () => navigate(to) });
+  const way = rel === 'next' ? 'on' : 'back';
   return to === null ? (
-    <span className={`${styles.page} ${styles.off}`} data-rel={rel}>
+    <span className={`${styles.page} ${styles.off} ${way}`} data-rel={rel}>
       <Icon name="right" /> <span className={styles.label}>{label}</span>
     </span>
   ) : (
-    <Link to={to} rel={rel} className={styles.page} data-rel={rel} aria-label={label}>
+    <Link to={to} rel={rel} className={`${styles.page} ${way}`} data-rel={rel} aria-label={label}>
       <Icon name="right" /> <span className={styles.label}>{label}</span>
     </Link>
   );
@@ -81,7 +82,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
     if (page > 0) void navigate(address(Math.min(page, pages) - 1));
   };
   return (
-    <form className={styles.jump} onSubmit={jump}>
+    <form className="row faint" onSubmit={jump}>
       <label htmlFor={id} className="unseen">
         {pager.jump}
       </label>
@@ -95,7 +96,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
         size={String(pages).length + 2}
         className={styles.number}
       />
-      <button type="submit" className={styles.go}>
+      <button type="submit" className="bare hover-line act">
         {pager.go}
       </button>
     </form>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
-import { Icon } from './icon';
+import { Notice } from './notice';
 import styles from './skeleton.module.css';
+
+export type SkeletonShape = 'row' | 'article' | 'card' | 'head';
 
 type Props = {
   rows?: number;
   label: string;
-  /** What loads: posts of a list, a whole post, or lines of a tree. */
-  shape?: 'row' | 'article' | 'line';
+  /** What loads: posts of a list, a whole post, roots of a tree, or the head of a page. */
+  shape?: SkeletonShape;
   /** The device does not have it, and it waits for a network. */
   isOffline?: boolean | undefined;
 };
@@ -24,7 +26,7 @@ export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) =
   useEffect(() => device.clock.after(limits.longWaitMs, () => setLong(true)), [device, limits]);
   if (isOffline) return <OfflineNotice />;
   return (
-    <div className={styles.rows} role="status" aria-label={label}>
+    <div className={styles.rows} data-shape={shape} role="status" aria-label={label}>
       {isLong && <p className={styles.message}>{text.stillWaiting}</p>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
@@ -38,12 +40,8 @@ export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) =
 export const OfflineNotice = () => {
   const { search: text } = useText();
   return (
-    <div className={styles.notice} role="status">
-      <span className={styles.icon}>
-        <Icon name="offline" />
-      </span>
-      <h2 className="subtitle">{text.notHereOffline}</h2>
-      <p className="muted">{text.waitsForNetwork}</p>
-    </div>
+    <Notice icon="offline" tone="in-gold" heading={text.notHereOffline} role="status">
+      <p>{text.waitsForNetwork}</p>
+    </Notice>
   );
 };

@@ -75,7 +75,7 @@ describe('the page of a member', () => {
         new RegExp(`The list has ${all.totalElements} posts on ${all.totalPages} pages\\.`),
       ),
     ).toBeVisible();
-    expect(screen.queryByText('This member has no posts here.')).toBeNull();
+    expect(screen.queryByText('This member has no posts here')).toBeNull();
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(location.search).toBe(`?page=${all.totalPages}`);
@@ -116,7 +116,7 @@ describe('the page of a member', () => {
 
   it('keeps the focus in what it shows where a tab has no posts', async () => {
     const { member } = await openMember('?q=nothing-has-this');
-    await screen.findByText(/No posts match/);
+    await screen.findByRole('heading', { name: 'Nothing found' });
     await member.click(screen.getByRole('link', { name: 'Featured' }));
     await waitFor(() => expect(location.search).toMatch('ESSENCE_POST'));
     await waitFor(() => expect(screen.getByRole('main')).toContainElement(focused()));
@@ -146,7 +146,7 @@ describe('the page of a member', () => {
 
   it('says so where nobody has that id', async () => {
     await openApp('/members/nobody', { posts });
-    expect(await screen.findByText('This member has no posts here.')).toBeVisible();
+    expect(await screen.findByText('This member has no posts here')).toBeVisible();
     expect(await resultRows()).toEqual([]);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
+import { shownKey } from '../../commands/use-command-keys';
 import { isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -91,7 +92,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
         {groups.map(({ heading, icon, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
           <div key={heading} role="group" aria-label={heading} className={styles.group}>
-            <p className={styles.heading} aria-hidden="true">
+            <p className={options.heading} aria-hidden="true">
               {heading}
             </p>
             {items.map((item) => {
@@ -119,8 +120,10 @@ export const Palette = ({ onClose, onNotice }: Props) => {
                     </bdi>
                   )}
                   {item.key && (
-                    <span aria-hidden="true">
-                      <kbd>{item.key}</kbd>
+                    <span className={styles.keys} aria-hidden="true">
+                      {item.key.split(' ').map((key) => (
+                        <kbd key={key}>{shownKey(key)}</kbd>
+                      ))}
                     </span>
                   )}
                 </div>

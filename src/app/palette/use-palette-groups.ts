@@ -160,11 +160,12 @@ function useActions(): PaletteItem[] {
   const { write } = usePart(theme);
   const other = otherLanguage(language);
   return [
-    ...pageEntries.map(({ address, title, icon }) => ({
+    ...pageEntries.map(({ address, title, icon, command }) => ({
       id: address,
       name: title(app),
       path: address,
-      icon,
+      icon: icon ?? (command && ('pencil' as const)),
+      key: command && commandKeys[command],
     })),
     ...themes.map((word) => ({
       id: word,

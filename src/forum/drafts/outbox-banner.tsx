@@ -27,7 +27,7 @@ export const OutboxBanner = () => {
   const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
-    <div className={styles.banner} role="status">
+    <div className={`afloat ${styles.banner}`} role="status">
       {others.length > 0 && (
         <Line onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
           {compose.outboxOfOthers(others.length)}{' '}
@@ -35,7 +35,7 @@ export const OutboxBanner = () => {
         </Line>
       )}
       {own.length > 0 && (
-        <p className={styles.line}>
+        <p className={`cluster float ${styles.line}`}>
           <span>{compose.outbox(own.length)}</span>
           {own.map(({ id, fields }) => (
             <Link key={id} to={draftAddress(id)} state={ownDraft}>
@@ -61,7 +61,7 @@ const reasonOf = (failure: Failure, text: Catalogue) =>
 const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { app } = useText();
   return (
-    <p className={`${styles.line} ${styles.event}`}>
+    <p className={`row float ${styles.line}`}>
       <span>{children}</span>
       <Button look="plain" onClick={onClose}>
         <Icon name="close" label={app.close} />

@@ -4,8 +4,9 @@ import { useApp, usePart } from '../../context/app-context';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Disclosure } from '../../ui/disclosure';
 import { lazyPart } from '../../ui/lazy-part';
+import { Notice } from '../../ui/notice';
 import { pageHeading } from '../../ui/page-title';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
@@ -29,10 +30,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   const [firstWait] = useState(wait);
   return (
-    <div className={styles.card} role="alert">
-      <h2 className={`row subtitle ${styles.what}`}>
-        <Icon name="warning" /> {what}
-      </h2>
+    <Notice icon="warning" tone="in-seal" heading={what} role="alert">
       {error instanceof ServiceError && error.serviceMessage && (
         <p className={styles.message}>
           {failure.serviceMessage} <strong dir="auto">{error.serviceMessage}</strong>
@@ -45,7 +43,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
         </>
       ) : (
-        advice && <p className="muted">{advice}</p>
+        advice && <p>{advice}</p>
       )}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
@@ -62,11 +60,10 @@ export const FailureCard = ({ error, retry }: Props) => {
           {failure.retry}
         </Button>
       )}
-      <details className={styles.details}>
-        <summary>{failure.details}</summary>
-        <pre>{detailsOf(error)}</pre>
-      </details>
-    </div>
+      <Disclosure label={failure.details}>
+        <pre className={styles.details}>{detailsOf(error)}</pre>
+      </Disclosure>
+    </Notice>
   );
 };
 

@@ -20,8 +20,7 @@ export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
-    <NoPosts>
-      <h2 className="subtitle">{text.noPosts(pageNum + 1, totalPages)}</h2>
+    <NoPosts icon="search" heading={text.noPosts(pageNum + 1, totalPages)}>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <ButtonLink to={addressOf(to)}>{pageNum > last ? text.toLastPage : inside}</ButtonLink>
     </NoPosts>

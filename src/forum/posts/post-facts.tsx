@@ -16,17 +16,17 @@ type BadgesProps = {
 export const Badges = ({ post, most }: BadgesProps) => {
   const text = useText().post;
   const badges = [
-    ['top', post.top, 'pin'],
-    ['question', post.type === 'QUESTION', 'question'],
-    ['notice', post.type === 'NOTICE', 'notice'],
-    ['essence', post.isEssence, undefined],
-    ['hot', post.isHot, undefined],
+    ['top', post.top, 'pin', styles.top],
+    ['question', post.type === 'QUESTION', 'question', 'in-link'],
+    ['notice', post.type === 'NOTICE', 'notice', 'in-ink'],
+    ['essence', post.isEssence, undefined, 'in-jade'],
+    ['hot', post.isHot, undefined, 'in-gold'],
   ] as const;
   return badges
     .filter(([, applies]) => applies)
     .slice(0, most)
-    .map(([name, , icon]) => (
-      <span key={name} className={styles[name]}>
+    .map(([name, , icon, look]) => (
+      <span key={name} className={`${styles.badge} ${look}`}>
         {icon && <Icon name={icon} />} {text[name]}{' '}
       </span>
     ));

@@ -10,6 +10,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
 import { useText } from '../../i18n/i18n-context';
+import disclosure from '../../ui/disclosure.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { OfflineNotice, Skeleton } from '../../ui/skeleton';
@@ -213,7 +214,7 @@ const PinnedPosts = ({ pins }: { pins: ListedPost[] }) => {
       {more > 0 && (
         <button
           type="button"
-          className={styles.morePinned}
+          className={`${disclosure.label} ${styles.morePinned}`}
           aria-expanded={isOpen}
           onClick={() => write(isOpen ? 'folded' : 'open')}
         >

@@ -140,11 +140,20 @@ const Counts = ({ post }: { post: PostSummary }) => {
       <span className="unseen">
         {text.replies(post.replyCount)} {collects}
       </span>
-      <span aria-hidden="true" title={text.replies(post.replyCount)}>
+      <span
+        aria-hidden="true"
+        title={text.replies(post.replyCount)}
+        data-none={post.replyCount === 0 || undefined}
+      >
         <Icon name="reply" />
         {groupDigits(post.replyCount)}
       </span>
-      <span aria-hidden="true" title={collects} data-yours={post.isCollect || undefined}>
+      <span
+        aria-hidden="true"
+        title={collects}
+        data-none={post.collectCount === 0 || undefined}
+        data-yours={post.isCollect || undefined}
+      >
         <Icon name="star" />
         {groupDigits(post.collectCount)}
       </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { cachedPosts } from '../../api/cached';
 import { useText } from '../../i18n/i18n-context';
+import rowLink from '../../ui/row-link.module.css';
 import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import styles from './title-list.module.css';
@@ -22,10 +23,10 @@ export const TitleList = <Post extends { id: string; title: string }>({
 }: Props<Post>) => {
   const { post: text } = useText();
   return (
-    <ul className={styles.titles}>
+    <ul className="list">
       {posts.map((post) => (
-        <li key={post.id}>
-          <Link className="clamp" to={postAddress(post.id)} dir="auto">
+        <li key={post.id} className={`${rowLink.row} ${styles.title}`}>
+          <Link className={`${rowLink.link} ${styles.link}`} to={postAddress(post.id)} dir="auto">
             <bdi lang={scriptLanguage(post.title)}>
               <Highlight text={post.title || text.untitled} matcher={matcher} />
             </bdi>

@@ -4,9 +4,10 @@ import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu/menu';
 import menu from '../../ui/menu/menu.module.css';
+import { OrderMenu } from '../../ui/menu/order-menu';
 import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
 
@@ -56,43 +57,19 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
       )}
       {searchLabel && <SearchWithin {...{ search, addressOf }} label={searchLabel} />}
       {known.length > 1 && (
-        // Closed by a navigation.
-        <OrderMenu key={key} {...{ search, addressOf }} orders={known} />
+        <div className={menu.place}>
+          <OrderMenu
+            key={key}
+            label={text.order}
+            current={text[`${search.fields}${search.sort}`]}
+            choices={known.map(({ fields, sort }) => ({
+              name: text[`${fields}${sort}`],
+              address: addressOf({ fields, sort }),
+              isChosen: fields === search.fields && sort === search.sort,
+            }))}
+          />
+        </div>
       )}
-    </div>
-  );
-};
-
-/** Shows the current order in words: the address may contain one that the menu does not offer. */
-const OrderMenu = ({ search, addressOf, orders }: Omit<Props, 'conditions'>) => {
-  const { search: text } = useText();
-  const current = search.fields + search.sort;
-  const summary = (
-    <>
-      <Icon name="sort" />
-      <span>
-        <span className="unseen">{text.order}: </span>
-        {text[`${search.fields}${search.sort}`]}
-      </span>
-      <Icon name="down" />
-    </>
-  );
-  return (
-    <div className={menu.place}>
-      <Menu className={menu.summary} summary={summary}>
-        <ul className={menu.choices} aria-label={text.order}>
-          {orders.map(({ fields, sort }) => (
-            <li key={fields + sort}>
-              <Link
-                to={addressOf({ fields, sort })}
-                aria-current={fields + sort === current ? 'true' : undefined}
-              >
-                {text[`${fields}${sort}`]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Menu>
     </div>
   );
 };
@@ -107,11 +84,12 @@ const SearchWithin = ({ search, addressOf, label }: WithinProps) => {
     void navigate(addressOf({ keywords }), { state: scrollStays });
   };
   return (
-    <form className={styles.search} onSubmit={submit}>
+    <form className={`${field.box} ${styles.search}`} onSubmit={submit}>
       <Icon name="search" />
       <input
         // Remounts when the keywords in the address change, for example after going back.
         key={search.keywords}
+        className={field.input}
         name="q"
         type="search"
         enterKeyHint="search"

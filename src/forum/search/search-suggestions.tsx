@@ -7,6 +7,8 @@ import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
+import options from '../../ui/options.module.css';
+import tool from '../../ui/tool.module.css';
 import {
   clearRecentSearches,
   filtersOf,
@@ -50,7 +52,11 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       <SuggestionList list="recent" addresses={recent} onPick={onClose} />
       <div className={styles.foot}>
         {recent.length > 0 && (
-          <button type="button" className={styles.act} onClick={() => clearRecentSearches(app)}>
+          <button
+            type="button"
+            className="bare hover-line act"
+            onClick={() => clearRecentSearches(app)}
+          >
             {text.clear}
           </button>
         )}
@@ -94,8 +100,8 @@ export const SuggestionList = ({ list, addresses, ...acts }: ListProps) => {
   if (addresses.length === 0) return null;
   return (
     <section aria-label={text[list]}>
-      <h2 className={styles.heading}>{text[list]}</h2>
-      <ul className={styles.list}>
+      <h2 className={options.heading}>{text[list]}</h2>
+      <ul className="list">
         {addresses.map((address) => (
           <Suggestion key={address} list={list} address={address} {...acts} />
         ))}
@@ -115,7 +121,7 @@ const Suggestion = ({ list, address, onPick, onForget }: SuggestionProps) => {
   const app = useApp();
   const count = newIn(app, address);
   return (
-    <li className={styles.suggestion}>
+    <li className={options.option}>
       <Link to={address} className={styles.link} onClick={onPick}>
         <Icon name={icons[list]} />
         <bdi className="clip">{label}</bdi>
@@ -125,7 +131,7 @@ const Suggestion = ({ list, address, onPick, onForget }: SuggestionProps) => {
       </Link>
       <button
         type="button"
-        className={styles.forget}
+        className={tool.tool}
         aria-label={text.forget(label)}
         onClick={() => {
           forgetSearch(app, list, address);

@@ -49,7 +49,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
         )}
       </p>
       {hasNews && (
-        <button type="button" className={styles.act} onClick={markAll}>
+        <button type="button" className="bare hover-line act" onClick={markAll}>
           {words.markAll}
         </button>
       )}

@@ -14,6 +14,8 @@ export const enLater = {
     post: 'Post',
     posting: 'Posting…',
     needTitle: 'Give the post a title.',
+    toFix: (fields: string[]) =>
+      `${plural(fields.length, { one: '# thing to fix', other: '# things to fix' })}: ${fields.join(', ').toLowerCase()}`,
     longTitle: (most: number) => `Keep the title to ${groupDigits(most)} characters.`,
     needContent: 'Write something to post.',
     longContent: (most: number) => `Keep the content to ${groupDigits(most)} characters of HTML.`,
@@ -233,7 +235,7 @@ export const enLater = {
   /** Of the member page and the member card. */
   member: {
     posts: (nickname: string) => `Posts by ${nickname}`,
-    none: 'This member has no posts here.',
+    none: 'This member has no posts here',
     showAll: 'Show all posts of this member',
     newestPosts: 'Newest posts',
     searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
@@ -245,11 +247,10 @@ export const enLater = {
       `main topics ${groupDigits(from)} to ${groupDigits(to)} of ${groupDigits(all)}`,
     insideInShort: (count: number) => `${count} inside`,
     inside: (count: number) =>
-      plural(count, { zero: 'no topics inside', one: '# topic inside', other: '# topics inside' }),
+      plural(count, { zero: 'no topics inside', one: '# topic', other: '# topics' }),
     searchHere: 'Search in this topic',
     writeHere: 'Write here',
-    blocksInside: (count: number) =>
-      plural(count, { one: '# block inside', other: '# blocks inside' }),
+    blocksInside: (count: number) => plural(count, { one: '# block', other: '# blocks' }),
     within: (topic: string) => `in ${topic}`,
     lastReply: (when: string) => `last reply ${when}`,
     noPostsYet: 'No posts yet.',
@@ -377,9 +378,9 @@ export const enLater = {
   },
   filters: {
     allBlocks: 'All blocks',
-    includeChildren: 'Include sub-blocks',
+    includeChildren: 'Sub-blocks',
     onlyThisBlock: 'This block only',
-    childrenToo: 'Sub-blocks too',
+    childrenToo: 'Include sub-blocks',
     allTopics: 'All topics',
     noBlocksYet: 'Blocks you’ve come across appear here.',
     fewBlocks: 'Only blocks you’ve come across. There may be more.',

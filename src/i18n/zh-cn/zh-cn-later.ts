@@ -14,6 +14,7 @@ export const zhCnLater: LaterMessages = {
     post: '发布',
     posting: '正在发布……',
     needTitle: '请写一个标题。',
+    toFix: (fields) => `还有 ${fields.length} 处要改：${fields.join('、')}`,
     longTitle: (most) => `标题请不要超过 ${groupDigits(most)} 个字符。`,
     needContent: '请写点内容。',
     longContent: (most) => `内容请不要超过 ${groupDigits(most)} 个字符（按 HTML 计）。`,
@@ -201,7 +202,7 @@ export const zhCnLater: LaterMessages = {
   },
   member: {
     posts: (nickname) => `${nickname} 的帖子`,
-    none: '这位成员还没有在这里发过帖子。',
+    none: '这位成员还没有在这里发过帖子',
     showAll: '查看这位成员的全部帖子',
     newestPosts: '最新帖子',
     searchIn: (nickname) => `在 ${nickname} 的帖子里搜索`,
@@ -325,9 +326,9 @@ export const zhCnLater: LaterMessages = {
   },
   filters: {
     allBlocks: '全部版块',
-    includeChildren: '包含子版块',
+    includeChildren: '子版块',
     onlyThisBlock: '仅本版块',
-    childrenToo: '含子版块',
+    childrenToo: '包含子版块',
     allTopics: '全部话题',
     noBlocksYet: '看过哪些版块的帖子，这里就会列出哪些版块。',
     fewBlocks: '只列出见过的版块，可能还有更多。',

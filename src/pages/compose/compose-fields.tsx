@@ -121,6 +121,7 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
     >
       {(control) => (
         <ContentEditor
+          title={fields.title}
           control={control}
           value={fields.content}
           readOnly={isLocked}

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
 import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
-import { mayEdit } from '../../forum/drafts/record';
+import { type DraftField, draftFields, mayEdit } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -71,13 +71,28 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       <ContentField {...shared} />
       <div className={styles.end}>
         <ComposeNotice form={form} state={state} />
-        <ComposeFoot form={form} state={state} secondsLeft={secondsLeft} />
+        <ComposeFoot
+          form={form}
+          state={state}
+          secondsLeft={secondsLeft}
+          wrong={draftFields.filter(errorOf)}
+        />
       </div>
     </form>
   );
 };
 
-const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number }) => {
+/** The name of each field that has an error. */
+const fieldNames = {
+  title: 'title',
+  blockId: 'block',
+  topicId: 'topic',
+  content: 'content',
+} as const;
+
+type FootProps = Props & { secondsLeft: number; wrong: DraftField[] };
+
+const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
   const { compose, failure } = useText();
   const isSending = state.phase === 'sending';
   const isWaiting = secondsLeft > 0;
@@ -89,6 +104,11 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
     <div className={styles.foot}>
       <DraftStatus saved={state.saved} />
       <Announcer>{hasWaited && !isWaiting ? failure.retry : ''}</Announcer>
+      {wrong.length > 0 && (
+        <p className={styles.wrong}>
+          {compose.toFix(wrong.map((one) => compose[fieldNames[one]]))}
+        </p>
+      )}
       <CancelButton form={form} state={state} />
       {maySubmit && (
         <Button

@@ -32,7 +32,7 @@ type Mode = (typeof modes)[number];
 const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() ?? name;
 
 /** The content in three modes: write, preview and source. All three use the same HTML. */
-export const ContentEditor = (props: EditorProps) => {
+export const ContentEditor = ({ title, ...props }: EditorProps & { title: string }) => {
   const { value } = props;
   const { editor: text, fileRefused } = useText().compose;
   const [rich, setRich] = useState(loaded.rich);
@@ -130,7 +130,8 @@ export const ContentEditor = (props: EditorProps) => {
         {view === 'preview' && (
           <div className={styles.preview}>
             {hasContent(value) ? (
-              <PostBody html={value} language={scriptLanguage(wordsWithoutTags(value))} />
+              // In the language of the title, as the page of the post has it.
+              <PostBody html={value} language={scriptLanguage(title || wordsWithoutTags(value))} />
             ) : (
               <p className="muted">{text.nothingToPreview}</p>
             )}

@@ -39,11 +39,11 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
 
   return (
     <section className="stack">
-      <h2 className={styles.heading}>{compose.drafts}</h2>
+      <h2 className="muted">{compose.drafts}</h2>
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
       {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
       {drafts.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="list">
           {drafts.map((draft) => (
             <DraftRow
               key={draft.id}
@@ -84,7 +84,7 @@ const DraftRow = memo(({ draft, isOpen, onDiscard }: RowProps) => {
     published: '',
   };
   return (
-    <li className={styles.row}>
+    <li className="entry">
       <div>
         {isOpen ? (
           <bdi className={styles.title}>{title}</bdi>

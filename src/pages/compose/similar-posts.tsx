@@ -28,9 +28,9 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
   const isNone = isSearched && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
-    <ul className={styles.list}>
+    <ul className="list">
       {posts.map(({ id, title, replyCount }) => (
-        <li key={id} className={styles.row}>
+        <li key={id} className="entry">
           <div>
             {/* In a new tab, so that the draft stays on the screen. */}
             <Link className={styles.title} to={postAddress(id)} target="_blank" rel="noopener">
@@ -49,7 +49,7 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
       className={isLine ? styles.line : 'stack'}
       aria-label={isLine ? compose.similar : undefined}
     >
-      {!isLine && <h2 className={styles.heading}>{compose.similar}</h2>}
+      {!isLine && <h2 className="muted">{compose.similar}</h2>}
       {remark && <p className="faint">{remark}</p>}
       {isLine && list ? <Disclosure label={found}>{list}</Disclosure> : list}
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>

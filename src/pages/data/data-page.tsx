@@ -112,19 +112,21 @@ export const DataPage = () => {
   ];
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className="stack loose">
         <PageHeading>{text.app.yourData}</PageHeading>
         <p className="muted">{words.lead}</p>
       </header>
-      <div className={styles.column}>
-        <ul className={styles.rows}>
+      <div className="stack loose">
+        <ul className="list">
           {rows.map(([kind, help, count, counted, address]) => (
-            <li key={kind} className={styles.row}>
-              <h2 className={styles.name}>{words[kind]}</h2>
-              <p className="faint">{help}</p>
-              <p className="muted">
-                {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
-              </p>
+            <li key={kind} className="entry">
+              <div>
+                <h2>{words[kind]}</h2>
+                <p className="faint">{help}</p>
+                <p className="muted">
+                  {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
+                </p>
+              </div>
               <Button
                 aria-label={words.forgetWhat(words[kind])}
                 aria-disabled={count === 0}
@@ -136,7 +138,7 @@ export const DataPage = () => {
           ))}
         </ul>
         {mayKeep && <Checkbox label={words.keepAnswers} isChecked={isKept} onChange={chooseKept} />}
-        <div className={styles.actions}>
+        <div className="cluster">
           <Button onClick={() => void exportAll()}>{words.export}</Button>
           <Button onClick={() => picker.current?.click()}>{words.import}</Button>
           <input

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
@@ -13,13 +13,14 @@ import { ListBar } from '../../forum/search/list-bar';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Avatar } from '../../ui/avatar';
+import { ButtonLink } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import styles from './member-page.module.css';
 
 /** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
-  const { search: text, member: words, post: postText, nothing } = useText();
+  const { app, search: text, member: words, post: postText, nothing } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
   const list = usePostList(search);
   const { page, shown } = list;
@@ -39,13 +40,13 @@ export const MemberPage = ({ id }: { id: string }) => {
     memberAddress(id, inAddress({ ...asWritten, anotherMemberId: '', pageNum: 0, ...change }));
 
   return (
-    <div className={styles.page}>
+    <div className={`railed ${styles.page}`} data-waits={isWaiting || undefined}>
       <PageTitle>{words.posts(name)}</PageTitle>
       <aside className={styles.facts} aria-labelledby="member-name">
-        <header className={styles.head}>
+        <header className={`stack loose ${styles.head}`}>
           <Avatar name={member?.nickname ?? ''} seed={id} src={avatar} />
           <h1 id="member-name" className={styles.name} tabIndex={-1}>
-            <bdi>{name}</bdi>
+            <bdi className={isWaiting && !member ? styles.waits : undefined}>{name}</bdi>
           </h1>
         </header>
         {member && <MemberRoles member={member} />}
@@ -57,12 +58,12 @@ export const MemberPage = ({ id }: { id: string }) => {
           </p>
         )}
       </aside>
-      <div className={styles.column} data-waits={isWaiting}>
+      <div className={styles.column}>
         <ListBar
           search={asWritten}
           addressOf={addressOf}
           conditions={['LATEST_POST', 'ESSENCE_POST']}
-          searchLabel={words.searchIn(name)}
+          searchLabel={member ? words.searchIn(name) : app.searchPosts}
           orders={orders}
         />
         <PostList
@@ -72,12 +73,15 @@ export const MemberPage = ({ id }: { id: string }) => {
           isOfOneMember
           addressOf={(pageNum) => addressOf({ pageNum })}
           empty={
-            <NoPosts label={text.results}>
-              {isNarrowed ? nothing.nothingMatches : words.none}{' '}
+            <NoPosts
+              icon="search"
+              heading={isNarrowed ? nothing.nothingFound : words.none}
+              label={text.results}
+            >
               {isNarrowed && (
-                <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+                <ButtonLink to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
                   {words.showAll}
-                </Link>
+                </ButtonLink>
               )}
             </NoPosts>
           }

@@ -28,7 +28,7 @@ export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
   const { keywords, before, after, total } = useNeighbours(id, opened);
   if (!before && !after) return null;
   return (
-    <nav className={styles.neighbours} aria-label={text.fromSearch}>
+    <nav aria-label={text.fromSearch}>
       <h2 className={styles.heading}>
         <Link className="row hover-line" to={from || searchAddress()}>
           {text.fromSearch} {keywords && words.quoted(keywords)}
@@ -55,7 +55,12 @@ const Way = ({ rel, to, step }: WayProps) => {
   useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
   useCommand({ id: isNext ? 'nextRow' : 'previousRow', run });
   return (
-    <Link rel={rel} to={address} state={state} className={styles.way}>
+    <Link
+      rel={rel}
+      to={address}
+      state={state}
+      className={`${styles.way} ${rel === 'next' ? 'on' : 'back'}`}
+    >
       <span className={styles.step}>
         <Icon name="right" /> {step}
       </span>{' '}

@@ -65,6 +65,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
             <Timestamp at={post.createTime} isExact={isExact} />
             {post.replyCount > 0 && post.activeReplyTime && (
               <span>
+                <span aria-hidden="true">· </span>
                 {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
               </span>
             )}

@@ -9,7 +9,7 @@ import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import { PageTitle } from '../../ui/page-title';
+import { PageHeading, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
 import { useMarkedWords } from './marked-words';
@@ -56,10 +56,7 @@ export const PostPage = ({ id }: { id: string }) => {
   if (post === null)
     return (
       <div className="blank">
-        <PageTitle>{text.gone}</PageTitle>
-        <h1 className="title" tabIndex={-1}>
-          {text.gone}
-        </h1>
+        <PageHeading>{text.gone}</PageHeading>
         <p>{reading.goneHelp}</p>
         <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
         <Neighbours id={id} opened={opened} />
@@ -78,7 +75,7 @@ export const PostPage = ({ id }: { id: string }) => {
         <PostEnds key={post.id} post={post} />
       </div>
       {headings.length > 0 && (
-        <aside className={styles.aside} aria-label={reading.beside}>
+        <aside className={`beside ${styles.aside}`} aria-label={reading.beside}>
           <Contents headings={headings} />
         </aside>
       )}

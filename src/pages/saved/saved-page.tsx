@@ -25,6 +25,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { PageHeading, pageHeading } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
@@ -35,7 +36,7 @@ export const SavedPage = () => {
   const list = useStored(readingList);
   const place = useKeptPlace(list);
   return (
-    <div className={styles.page}>
+    <div className={`railed ${styles.page}`}>
       <header className={styles.head}>
         <PageHeading>{app.saved}</PageHeading>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
@@ -46,11 +47,10 @@ export const SavedPage = () => {
           {list.length > 0 ? (
             <SavedPosts list={list} />
           ) : (
-            <div className="blank">
-              <h2 className="subtitle">{text.empty}</h2>
+            <Notice icon="saved" heading={text.empty}>
               <p>{text.emptyHelp}</p>
               <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-            </div>
+            </Notice>
           )}
         </div>
       </div>
@@ -60,7 +60,11 @@ export const SavedPage = () => {
 
 const SavedSearches = () => {
   const { saved } = useStored(searchHistory);
-  return <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />;
+  return (
+    <div className={styles.searches}>
+      <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />
+    </div>
+  );
 };
 
 /** The posts that the service has found, null for those it has not, and its latest answer. */
@@ -117,7 +121,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
       {error && <FailureCard error={error} retry={retry} />}
       <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(' · ')} />
       {gone.map(({ id, title }) => (
-        <p key={id} className={styles.gone}>
+        <p key={id} className="entry muted">
           <span>
             <bdi className="clamp">{title || id}</bdi> — {text.gone}
           </span>

@@ -151,9 +151,9 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
     void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
   return (
-    <div role="status" className={styles.anchor}>
+    <div role="status" className="afloat">
       {message && (
-        <p className={styles.notice}>
+        <p className={`float ${styles.notice}`}>
           {message}{' '}
           <Link to={searchAddress({ ...search, pageNum: 0 })} onClick={showAll}>
             {newPosts > 0 ? foot.showNew : foot.toFirstPage}

@@ -7,6 +7,7 @@ import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
+import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { useModal } from '../../ui/use-modal';
@@ -29,7 +30,13 @@ export const FilterRail = () => {
     run: () => rail.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
   });
   return (
-    <aside ref={rail} id="filters" tabIndex={-1} className={styles.rail} aria-label={text.filters}>
+    <aside
+      ref={rail}
+      id="filters"
+      tabIndex={-1}
+      className={`beside ${styles.rail}`}
+      aria-label={text.filters}
+    >
       {isWide && <Filters search={search} />}
     </aside>
   );
@@ -64,7 +71,7 @@ const Sheet = ({ search, total, onClose }: SheetProps & { onClose: () => void })
   const close = () => sheet.current?.close();
   return (
     <dialog ref={sheet} className={styles.sheet} aria-label={text.filters} onClose={onClose}>
-      <div className={styles.head}>
+      <div className={dialog.head}>
         <h2 className="subtitle">{text.filters}</h2>
         <Button look="plain" onClick={close} aria-label={app.close}>
           <Icon name="close" />

@@ -39,7 +39,7 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
     <div className={styles.filters}>
       <DateFilter search={search} narrowed={narrowed} />
       <section className={styles.part} onInput={bringUp}>
-        <h2 className={styles.heading}>{text.block}</h2>
+        <h2 className="faint">{text.block}</h2>
         <BlockTree
           current={search.blockId}
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
@@ -59,12 +59,12 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
         )}
       </section>
       <section className={styles.part} onInput={bringUp}>
-        <h2 className={styles.heading}>{text.topic}</h2>
+        <h2 className="faint">{text.topic}</h2>
         <TopicTree current={search.topicId} addressOf={(topicId) => narrowed({ topicId })} />
       </section>
       {languages.length > 1 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>{text.language}</h2>
+          <h2 className="faint">{text.language}</h2>
           <LinkSegments
             label={text.language}
             choices={(['', ...languages] as const).map((language) => ({
@@ -120,7 +120,7 @@ const DateFilter = ({ search, narrowed }: DateFilterProps) => {
   };
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>{words.date}</h2>
+      <h2 className="faint">{words.date}</h2>
       <LinkSegments
         label={words.date}
         choices={lastDays.map((days) => ({

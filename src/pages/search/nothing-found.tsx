@@ -22,16 +22,17 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
     return (
-      <NoPosts>
-        <h2 className="subtitle">{nothing.daysBackwards}</h2>
+      <NoPosts icon="search" heading={nothing.daysBackwards}>
         <ButtonLink to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}>
           {nothing.turnDays}
         </ButtonLink>
       </NoPosts>
     );
   return (
-    <NoPosts>
-      <h2 className="subtitle">{isUnwritten ? nothing.beFirst : nothing.nothingFound}</h2>
+    <NoPosts
+      icon={isUnwritten ? 'pencil' : 'search'}
+      heading={isUnwritten ? nothing.beFirst : nothing.nothingFound}
+    >
       <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{nothing.noBlocks}</p>}
       <p className="cluster">

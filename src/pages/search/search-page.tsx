@@ -177,7 +177,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
         <li key={name}>
           <Link
             to={searchAddress({ ...search, ...without, pageNum: 0 })}
-            className={styles.chip}
+            className={`in-link ${styles.chip}`}
             aria-label={text.without(label)}
           >
             <bdi className="clip">{label}</bdi> <Icon name="close" />
@@ -187,7 +187,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
       <li>
         <button
           type="button"
-          className={styles.chip}
+          className={`muted ${styles.chip}`}
           title={text.savingHelp}
           onClick={() => (isSaved ? forgetSearch(app, 'saved', address) : saveSearch(app, address))}
         >
@@ -195,7 +195,10 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
         </button>
       </li>
       <li>
-        <Link to={searchAddress({ condition: search.condition })} className={styles.chip}>
+        <Link
+          to={searchAddress({ condition: search.condition })}
+          className={`muted ${styles.chip}`}
+        >
           {text.clearAll}
         </Link>
       </li>

@@ -40,7 +40,11 @@ export const BlockIndex = () => {
       <TreeColumn
         tree="blocks"
         below={
-          <p className={styles.status}>{hasBlocks ? filters.fewBlocks : filters.noBlocksYet}</p>
+          (data || error) && (
+            <p className={`stack faint ${styles.status}`}>
+              {hasBlocks ? filters.fewBlocks : filters.noBlocksYet}
+            </p>
+          )
         }
       >
         <RecordFinder
@@ -64,7 +68,12 @@ export const BlockIndex = () => {
           />
         )}
         {!hasBlocks && !data && !error && (
-          <Skeleton rows={10} label={topics.waiting} isOffline={fetchStatus === 'paused'} />
+          <Skeleton
+            shape="card"
+            rows={10}
+            label={topics.waiting}
+            isOffline={fetchStatus === 'paused'}
+          />
         )}
         {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
       </section>

@@ -16,6 +16,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
+import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { ancestorIds, childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
 import styles from './overview.module.css';
@@ -119,10 +120,10 @@ const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCe
   const post = isQuiet ? own.data && (newestFirst(own.data, timeZone)[0] ?? null) : latest;
   const where = post && props.whereOf(post);
   return (
-    <li className={styles.cell} data-branch={record.id}>
+    <li className={`${rowLink.row} ${styles.cell}`} data-branch={record.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <Link to={props.addressOf(record.id)}>
+          <Link className={rowLink.link} to={props.addressOf(record.id)}>
             <RecordName record={record} />
           </Link>
         </h2>
@@ -164,8 +165,10 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
         </Link>
       </p>
       <p className={styles.about}>
-        <Avatar name={nickname} seed={id} src={useAvatarAddress(avatar)} />
-        <bdi className={`clip ${styles.author}`}>{nickname || words.someone}</bdi>
+        <span className={styles.author}>
+          <Avatar name={nickname} seed={id} src={useAvatarAddress(avatar)} />
+          <bdi className="clip">{nickname || words.someone}</bdi>
+        </span>
         {where && (
           <span className={`clip ${styles.where}`} title={where}>
             {topics.within(where)}

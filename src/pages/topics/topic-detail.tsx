@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
+import { pageSizes } from '../../contract/search-posts';
 import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostList, usePostList } from '../../forum/posts/post-list';
@@ -9,7 +10,7 @@ import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { PageDescription, PageTitle } from '../../ui/page-title';
+import { PageDescription, PageHeading, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import styles from './topic-detail.module.css';
@@ -20,22 +21,23 @@ type Props = { id: string; search: TopicSearch; lookup: TopicLookup };
 type Address = (id: string) => string;
 
 export const TopicDetail = ({ id, search, lookup }: Props) => {
-  const { topics, app } = useText();
+  const { topics, app, search: words } = useText();
   const { position } = lookup;
   const isOffline = !useOnline();
   if (position) return <TopicContent id={id} search={search} position={position} />;
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
-  if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} isOffline={isOffline} />;
+  if (lookup.isPending)
+    return (
+      <>
+        <Skeleton shape="head" label={topics.waiting} isOffline={isOffline} />
+        {!isOffline && <Skeleton rows={pageSizes.usual} label={words.waiting} />}
+      </>
+    );
   return (
     <div className="blank">
-      <PageTitle>{topics.gone}</PageTitle>
-      <h1 className="title" tabIndex={-1}>
-        {topics.gone}
-      </h1>
+      <PageHeading>{topics.gone}</PageHeading>
       <p>{topics.goneHelp}</p>
-      <p>
-        <Link to={searchAddress()}>{app.searchTheForum}</Link>
-      </p>
+      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </div>
   );
 };
@@ -53,7 +55,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
   const language = recordLanguage(topic);
   const address = (to: string) => topicsAddress(search, to);
   return (
-    <div className={styles.topic}>
+    <div className="stack loose">
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
@@ -76,7 +78,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
       </nav>
       <div className={styles.top}>
         <header className={styles.heading}>
-          <h1 lang={language} tabIndex={-1}>
+          <h1 className="title" lang={language} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
           <p className="faint">
@@ -140,7 +142,7 @@ const TopicPosts = ({ id }: { id: string }) => {
   const list = usePostList(search);
   const { content = [], totalElements = 0 } = list.page ?? {};
   return (
-    <div className={styles.posts}>
+    <div className="stack loose">
       <PostList
         list={list}
         label={topics.postsHere}

@@ -19,7 +19,8 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
-import field from '../../ui/field.module.css';
+import { OrderMenu } from '../../ui/menu/order-menu';
+import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { LinkSegments } from '../../ui/segments';
@@ -107,7 +108,8 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
   const { known, unfiltered, error, retry, isOffline } = finder;
   const addressOf = useCallback((id: string) => topicsAddress(search, id), [search]);
   if (!unfiltered && error) return <FailureCard error={error} retry={retry} />;
-  if (!unfiltered) return <Skeleton rows={10} label={topics.waiting} isOffline={isOffline} />;
+  if (!unfiltered)
+    return <Skeleton shape="card" rows={10} label={topics.waiting} isOffline={isOffline} />;
   if (known.outline.size > 0)
     return (
       <Overview
@@ -121,13 +123,12 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
     );
   const isFirstDay = search.language === '' && search.pageNum === 0;
   return (
-    <div className="blank">
-      <h2>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
+    <Notice icon="topics" heading={isFirstDay ? topics.noneYet : topics.noneHere}>
       {isFirstDay && <p>{topics.noneYetHelp}</p>}
       <ButtonLink to={isFirstDay ? searchAddress() : topicsAddress()}>
         {isFirstDay ? app.searchTheForum : topics.showAll}
       </ButtonLink>
-    </div>
+    </Notice>
   );
 };
 
@@ -172,7 +173,7 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
       below={
         page &&
         !error && (
-          <div className={styles.status}>
+          <div className={`stack faint ${styles.status}`}>
             {/* Beside a topic, that sets the title. */}
             {!id && <PageTitle>{`${app.topics} · ${found || listed}`}</PageTitle>}
             <p>{listed}</p>
@@ -220,12 +221,12 @@ type OrderProps = { search: TopicSearch; address: (change: Partial<TopicSearch>)
 const TopicOrder = ({ search, address }: OrderProps) => {
   const { topics, search: words } = useText();
   const { languages, topicOrders } = useSettings();
-  const navigate = useNavigate();
+  const { key } = useLocation();
   // The first entry is the service's default, so it is always offered.
   const known = topicSorts.filter(
     (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
   );
-  const isChosen = ({ fields, sort }: (typeof topicSorts)[number]) =>
+  const isChosen = ({ fields, sort }: Pick<TopicSearch, 'fields' | 'sort'>) =>
     fields === search.fields && sort === search.sort;
   return (
     <>
@@ -241,23 +242,17 @@ const TopicOrder = ({ search, address }: OrderProps) => {
         />
       )}
       {known.length > 1 && (
-        <select
-          className={field.control}
-          aria-label={topics.order}
-          value={topicSorts.find(isChosen)?.name}
-          onChange={(event) => {
-            const picked = topicSorts.find(({ name }) => name === event.target.value);
-            if (!picked) return;
-            const { fields, sort } = picked;
-            void navigate(address({ fields, sort }), { state: scrollStays });
-          }}
-        >
-          {known.map(({ name }) => (
-            <option key={name} value={name}>
-              {topics[name]}
-            </option>
-          ))}
-        </select>
+        <OrderMenu
+          key={key}
+          label={topics.order}
+          current={topicSorts.filter(isChosen).map(({ name }) => topics[name])[0]}
+          choices={known.map(({ name, fields, sort }) => ({
+            name: topics[name],
+            address: address({ fields, sort }),
+            isChosen: isChosen({ fields, sort }),
+          }))}
+          state={scrollStays}
+        />
       )}
     </>
   );

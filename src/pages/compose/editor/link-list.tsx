@@ -143,7 +143,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.list}>
-      <p className={styles.heading} id={`${id}-heading`}>
+      <p className={options.heading} id={`${id}-heading`}>
         {text.linkTo}
       </p>
       <div role="listbox" id={id} aria-labelledby={`${id}-heading`}>
@@ -164,7 +164,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
             <bdi className={options.name} lang={scriptLanguage(target.name)}>
               {target.name}
             </bdi>
-            <span className={styles.kind}>{kinds[target.kind]}</span>
+            <span className="faint">{kinds[target.kind]}</span>
           </div>
         ))}
       </div>
