@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasHan } from '../src/contract/fold';
 import type { MemberInfo } from '../src/contract/member';
+import { recordFields } from '../src/contract/record';
 import { languages } from '../src/contract/search-posts';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
 import { comparableOf, compareStrings, isListed } from './forum/dataset';
@@ -54,16 +55,25 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
   } satisfies DatasetFile;
 };
 
+const isTime = (said: Time) => !Number.isNaN(new Date(said).getTime());
+const timeText = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((said) => isTime(said), 'it is no time'),
+  ),
+);
 const time = v.pipe(
   v.union([v.number(), v.string()]),
+  v.check(isTime, 'it is no time'),
   v.transform((said) => new Date(said).getTime()),
-  v.check((at) => !Number.isNaN(at), 'it is no time'),
 );
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const flag = v.optional(v.boolean(), false);
 
+const id = v.pipe(v.string(), v.nonEmpty());
+
 const post = v.object({
-  id: v.string(),
+  id,
   type: v.optional(v.picklist(['POST', 'QUESTION', 'NOTICE']), 'POST'),
   language: v.optional(v.picklist(languages)),
   siteIds: v.optional(v.string(), '1'),
@@ -86,42 +96,62 @@ const post = v.object({
   content: v.string(),
 });
 
-/** Rows with texts in these fields; the others are as the interface has them. */
-const rows = <Names extends readonly string[]>(...names: Names) =>
-  v.array(
-    v.looseObject(
-      Object.fromEntries(names.map((name) => [name, v.string()])) as {
-        [Name in Names[number]]: v.StringSchema<undefined>;
-      },
-    ),
-  );
+/** The fields of a record of the interface, of which only id and name have to be there. */
+const named = {
+  ...v.partial(recordFields).entries,
+  createTime: timeText,
+  updateTime: timeText,
+  id,
+  name: v.string(),
+};
+const places = v.array(v.looseObject({ ...named, parentId: v.optional(v.string(), '') }));
+const member = v.looseObject({
+  id,
+  nickname: v.string(),
+  avatar: v.optional(v.string(), ''),
+  cMemberRolePOList: v.optional(v.array(v.looseObject(named)), []),
+});
 
 const data = v.object({
   clock: v.optional(time),
   me: v.string(),
-  members: rows('id', 'nickname'),
-  blocks: rows('id', 'name'),
-  topics: rows('id', 'name'),
+  members: v.array(member),
+  blocks: places,
+  topics: places,
   posts: v.array(post),
 });
 
-/** What no row of the first rows' kind has, though a listed row refers to it. A request that includes it would fail. */
+/** Whether a record is below itself, so that no answer could hold it. */
+const isRound = (parents: ReadonlyMap<string, string>, id: string) => {
+  let above = parents.get(id);
+  for (let left = parents.size; above && above !== id && left > 0; left--)
+    above = parents.get(above);
+  return above === id;
+};
+
+/** What two records have, what no row of the first rows' kind has, though a listed row refers to it, and what is below itself. */
 function* straysIn({ me, members, blocks, topics, posts }: v.InferOutput<typeof data>) {
+  for (const [kind, all] of Object.entries({ members, blocks, topics, posts })) {
+    const ids = new Set<string>();
+    for (const [at, { id }] of all.entries())
+      if (ids.size === ids.add(id).size) yield `at ${kind}.${at}.id, another has the id "${id}"`;
+  }
   const idsOf = (all: readonly { id: string; deleted?: unknown; available?: unknown }[]) =>
     new Set(
       all.filter(({ deleted, available }) => !deleted && available !== false).map(({ id }) => id),
     );
   const known = { member: idsOf(members), block: idsOf(blocks), topic: idsOf(topics) };
-  function* stray(at: string, kind: keyof typeof known, id: unknown) {
-    if (!known[kind].has(id as string)) yield `at ${at}, no ${kind} has the id "${id}"`;
+  function* stray(at: string, kind: keyof typeof known, id: string) {
+    if (!known[kind].has(id)) yield `at ${at}, no ${kind} has the id "${id}"`;
   }
   yield* stray('me', 'member', me);
-  for (const [kind, all] of [
-    ['block', blocks],
-    ['topic', topics],
-  ] as const)
-    for (const [at, { parentId }] of all.entries())
-      if (parentId) yield* stray(`${kind}s.${at}.parentId`, kind, parentId);
+  for (const [kind, all] of Object.entries({ block: blocks, topic: topics })) {
+    const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+    for (const [at, { id, parentId }] of all.entries()) {
+      if (parentId) yield* stray(`${kind}s.${at}.parentId`, kind as 'block', parentId);
+      if (isRound(parents, id)) yield `at ${kind}s.${at}.parentId, "${id}" is below itself`;
+    }
+  }
   for (const [index, one] of posts.entries()) {
     if (!isListed(one)) continue;
     yield* stray(`posts.${index}.memberId`, 'member', one.memberId);
@@ -176,7 +206,6 @@ const unsaid = {
 };
 
 const unsaidOfPlace = {
-  parentId: '',
   urlName: '',
   SEO_TITLE: '',
   KEYWORD: '',
@@ -216,11 +245,11 @@ export const datasetOf = (given: ForumData, now: number): Dataset => {
     clock,
     me,
     members: members.map((one) => ({
-      avatar: '',
       ...one,
-      cMemberRolePOList: ((one.cMemberRolePOList ?? []) as MemberInfo['cMemberRolePOList']).map(
-        complete,
-      ),
+      cMemberRolePOList: one.cMemberRolePOList.map((role) => ({
+        introduction: '',
+        ...complete(role),
+      })),
     })),
     blocks: blocks.map((one) => ({ ...unsaidOfPlace, ico: '', description: '', ...complete(one) })),
     topics: topics.map((one) => ({ ...unsaidOfPlace, remark: '', ...complete(one) })),

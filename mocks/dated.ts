@@ -1,5 +1,5 @@
 import { comparableOf, type Dataset } from './forum/dataset';
-import { dayMs, hourMs } from './seed/clock';
+import { dayMs } from './seed/clock';
 
 type Timed = { createTime: string; updateTime: string; comparable: number };
 
@@ -22,7 +22,7 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
  */
 export const dated = (dataset: Dataset, now: number): Dataset => {
   // Within an hour it is the same dataset, so tests share what was prepared for searching.
-  const clock = now - (now % hourMs);
+  const clock = new Date(now).setMinutes(0, 0, 0);
   const last = known.get(dataset);
   if (last?.clock === clock) return last;
   const days = Math.round((midnight(now) - midnight(newestIn(dataset))) / dayMs);

@@ -24,6 +24,12 @@ const replay = ({ url, body }: LoggedRequest) =>
     () => {},
   );
 
+const Press = ({ says, act }: { says: string; act: () => void }) => (
+  <button type="button" className={button.button} onClick={act}>
+    {says}
+  </button>
+);
+
 const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
   const { state, copy } = useCopy(limits.shownMs);
   const operation = operationOf(request.url);
@@ -31,38 +37,15 @@ const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Works
     <div className={styles.answer}>
       <div className={styles.tools}>
         {!request.answer && (
-          <button
-            type="button"
-            className={button.button}
-            onClick={() => workshop.mock.gate.letThrough(request.signal)}
-          >
-            Release
-          </button>
+          <Press says="Release" act={() => workshop.mock.gate.letThrough(request.signal)} />
         )}
-        {operation && (
-          <>
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => workshop.failNext(operation)}
-            >
-              Fail next
-            </button>
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => workshop.hold(operation)}
-            >
-              Hold
-            </button>
-          </>
-        )}
-        <button type="button" className={button.button} onClick={() => void replay(request)}>
-          Replay
-        </button>
-        <button type="button" className={button.button} onClick={() => void copy(curlOf(request))}>
-          {state === 'copied' ? 'Copied' : 'Copy as curl'}
-        </button>
+        {operation && <Press says="Fail next" act={() => workshop.failNext(operation)} />}
+        {operation && <Press says="Hold" act={() => workshop.hold(operation)} />}
+        <Press says="Replay" act={() => void replay(request)} />
+        <Press
+          says={state === 'copied' ? 'Copied' : 'Copy as curl'}
+          act={() => void copy(curlOf(request))}
+        />
       </div>
       <pre className={styles.text}>{indented(request.body)}</pre>
       {request.answer && <pre className={styles.text}>{indented(request.answer.body)}</pre>}

@@ -261,6 +261,14 @@ describe('the dates of a mock', () => {
     expect(total).toBe((await (await open({ posts: 2000 }).ask('searchPosts')).json()).data.total);
   });
 
+  it('have the newest of today in a zone of half hours too, just after midnight', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    const midnight = new Date('2027-12-05T00:10:00').getTime();
+    const [latest] = (await at(midnight).list({ fields: 'createTime', keywords: 'a' })) ?? [];
+    expect(Date.parse(latest?.createTime ?? '')).toBe(midnight - 10 * 60_000);
+    vi.unstubAllEnvs();
+  });
+
   it('date blocks, topics and roles too', async () => {
     const { forumBlock, forumTopicList } = (await at(december).list())[0] as PostSummary;
     for (const { createTime } of [forumBlock, ...forumTopicList])
@@ -329,6 +337,20 @@ describe('a dataset of plain data', () => {
     [withPost({ blockId: 'x' }), 'at posts.0.blockId, no block has the id "x"'],
     [withPost({ topicIds: ['t', 'x'] }), 'at posts.0.topicIds.1, no topic has the id "x"'],
     [withPost({ createTime: 'once' }), 'at posts.0.createTime, it is no time'],
+    [withPost({ id: '' }), 'at posts.0.id, '],
+    [{ ...data, posts: [data.posts[0], data.posts[0]] }, 'at posts.1.id, another has the id "1"'],
+    [
+      { ...data, topics: [{ id: 't', name: 'Leaves', parentId: 't' }] },
+      'at topics.0.parentId, "t" is below itself',
+    ],
+    [
+      { ...data, blocks: [{ id: 'b', name: 'Tea', createTime: 'once' }] },
+      'at blocks.0.createTime, it is no time',
+    ],
+    [
+      { ...data, members: [{ ...data.members[0], cMemberRolePOList: 'x' }] },
+      'at members.0.cMemberRolePOList, ',
+    ],
     [withPost({ title: 1 }), 'at posts.0.title, '],
     [
       { ...data, topics: [...data.topics, { id: 'u', name: 'U', parentId: 'x' }] },
