@@ -42,7 +42,8 @@ export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   (style !== null &&
     (style.display === 'none' ||
       style.visibility === 'hidden' ||
-      /^0(?:px|pt|em)?$/.test(style.fontSize) ||
+      (/^0(?:px|pt|em)?$/.test(style.fontSize) &&
+        !element.querySelector('[data-style*="font-size"]')) ||
       /^(?:rect\((?:0|1)|inset\((?:50|100)%)/.test(style.clip || style.clipPath)));
 
 /** The name of a sign in a font of icons, which a reader aloud is spared. */

@@ -14,8 +14,8 @@ export const enLater = {
     post: 'Post',
     posting: 'Posting…',
     needTitle: 'Give the post a title.',
-    toFix: (fields: string[]) =>
-      `${plural(fields.length, { one: '# thing to fix', other: '# things to fix' })}: ${fields.join(', ').toLowerCase()}`,
+    toFix: (count: number, fields: string) =>
+      `${plural(count, { one: '# thing to fix', other: '# things to fix' })}: ${fields}`,
     longTitle: (most: number) => `Keep the title to ${groupDigits(most)} characters.`,
     needContent: 'Write something to post.',
     longContent: (most: number) => `Keep the content to ${groupDigits(most)} characters of HTML.`,

@@ -14,7 +14,7 @@ export const zhCnLater: LaterMessages = {
     post: '发布',
     posting: '正在发布……',
     needTitle: '请写一个标题。',
-    toFix: (fields) => `还有 ${fields.length} 处要改：${fields.join('、')}`,
+    toFix: (count, fields) => `还有 ${groupDigits(count)} 处要改：${fields}`,
     longTitle: (most) => `标题请不要超过 ${groupDigits(most)} 个字符。`,
     needContent: '请写点内容。',
     longContent: (most) => `内容请不要超过 ${groupDigits(most)} 个字符（按 HTML 计）。`,

@@ -14,7 +14,7 @@ import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
 import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
 import { type DraftField, draftFields, mayEdit } from '../../forum/drafts/record';
-import { useText } from '../../i18n/i18n-context';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -93,7 +93,9 @@ const fieldNames = {
 type FootProps = Props & { secondsLeft: number; wrong: DraftField[] };
 
 const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
-  const { compose, failure } = useText();
+  const { language, text } = useI18n();
+  const { compose, failure } = text;
+  const names = wrong.map((one) => compose[fieldNames[one]].toLowerCase());
   const isSending = state.phase === 'sending';
   const isWaiting = secondsLeft > 0;
   const [hasWaited, setWaited] = useState(isWaiting);
@@ -106,7 +108,7 @@ const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
       <Announcer>{hasWaited && !isWaiting ? failure.retry : ''}</Announcer>
       {wrong.length > 0 && (
         <p className={styles.wrong}>
-          {compose.toFix(wrong.map((one) => compose[fieldNames[one]]))}
+          {compose.toFix(wrong.length, new Intl.ListFormat(language).format(names))}
         </p>
       )}
       <CancelButton form={form} state={state} />

@@ -73,7 +73,7 @@ it(
     expect(passing.said).toContain('The service conforms.');
     expect(passing.code).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-      baseUrl: address,
+      settings: { baseUrl: address },
       conforms: true,
     });
     await rm(folder, { recursive: true });
