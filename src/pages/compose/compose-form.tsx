@@ -217,7 +217,8 @@ const useFollowedFocus = (attempts: number, problem: Problem | null) => {
     (next ?? form?.querySelector('input'))?.focus();
   });
   const onFocus = ({ target }: FocusEvent) => {
-    focused.current = target;
+    // A dialog gives the focus back itself when it closes.
+    if (!target.closest('dialog')) focused.current = target;
   };
   return { ref, onFocus };
 };
