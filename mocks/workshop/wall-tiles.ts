@@ -55,7 +55,7 @@ export const wallPages: WallPage[] = [
     state('one-page', rows),
     state('many-pages', rows, { path: '/?page=500' }),
     state('everyday', 'main h2 ~ ul a', { name: 'nothing-found', path: '/?q=杭州下雨&lang=EN_US' }),
-    state('everyday', 'main h2 + a', { name: 'past-the-end', path: '/?page=9999' }),
+    state('everyday', 'main h2 ~ a', { name: 'past-the-end', path: '/?page=9999' }),
     state('everyday', 'article mark', { name: 'found', path: '/?q=cursor' }),
     state('page-2-fails', alert, { path: '/?page=2' }),
     state('not-allowed', alert),

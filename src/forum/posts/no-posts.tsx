@@ -11,7 +11,8 @@ export const NoPosts = ({ label, ...props }: Props) => {
   const { focusResults } = useCommands();
   const results = useResultsProps();
   useEffect(() => {
-    if (document.activeElement === document.body) focusResults();
+    // A page in a frame, as on the wall of states, takes no focus from the page around it.
+    if (window.top === window && document.activeElement === document.body) focusResults();
   }, [focusResults]);
   return (
     <Notice
