@@ -45,9 +45,10 @@ type Advised = Report & Partial<Advice>;
 const headOf = ({ requests, totals, settings, metas = [], remarks = [], parts }: Advised) => {
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
   const [accepted] = verdictsOf({ parts }).filter(({ name }) => name === 'createPost.accepted');
-  const isWritten = accepted && accepted.outcome !== 'not judged';
+  const writes = { passed: 'a post was created', failed: 'a post may have been created' };
+  const written = writes[accepted?.outcome as keyof typeof writes] ?? 'nothing was written';
   return [
-    `${settings.baseUrl}: ${posts}, ${requests} requests, ${isWritten ? 'a post was created' : 'nothing was written'}`,
+    `${settings.baseUrl}: ${posts}, ${requests} requests, ${written}`,
     ...(totals.length > 1
       ? ['The forum changed during the run, which may explain deviations in totals or order.']
       : []),

@@ -182,7 +182,11 @@ export const judge = async (
     return content === undefined ? [] : [[name, settingRows[name].parse(content)] as const];
   });
   const settings = { ...usualSettings, ...Object.fromEntries(needed), ...given };
-  return { ...advice, ...(await conform(send, settings, onProgress)) };
+  // What is given was not looked for.
+  const isGiven = (meta: string) =>
+    sharedSettings.some((name) => given[name] !== undefined && metaOf(name) === meta);
+  const metas = advice.metas.filter(([meta]) => !isGiven(meta));
+  return { ...advice, metas, ...(await conform(send, settings, onProgress)) };
 };
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -142,7 +142,7 @@ function openEnvelope(
     }
     refuse(code);
   }
-  // A 4xx is a clear refusal even without an envelope, and so is a pause, which a proxy wants in a page of its own.
+  // A 4xx is a clear refusal even without an envelope. A pause says how long to wait, also in a page of a proxy.
   if ((status >= 400 && status < 500) || (!response.ok && retryAfter !== null)) refuse(status);
   if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');

@@ -1,4 +1,10 @@
-import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { limits } from '../context/limits';
 import type { CreatePostRequest } from '../contract/create-post';
@@ -41,13 +47,15 @@ export const createForumApi = (
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings, learnBlocks);
+          let queryKey: QueryKey = [];
+          // The page has been left: so is the part on its way.
+          signal.addEventListener('abort', () => {
+            void queries.cancelQueries({ queryKey, exact: true, type: 'inactive' });
+          });
           const fetchPart = (part: PostSearch) => {
-            const query = api.postSearch(part);
-            // The page has been left.
             signal.throwIfAborted();
-            signal.addEventListener('abort', () => {
-              void queries.cancelQueries({ queryKey: query.queryKey, type: 'inactive' });
-            });
+            const query = api.postSearch(part);
+            queryKey = query.queryKey;
             return queries.fetchQuery({ ...query, staleTime: limits.freshMs, retry: false });
           };
           return searchInDates(search, fetchPart, settings.timeZone);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
-import { waitForLock } from '../device/locks';
+import { takeLock } from '../device/locks';
 import { isSignedOut, ServiceError } from './errors';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
@@ -89,11 +89,12 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   const renew = () => {
     renewing ??= load()
       .then(async ({ refresh }) => {
-        const end = await waitForLock(device, 'parley:session');
+        const wait = { timeoutMs: longestMs, isQueued: true };
+        const lock = await takeLock(device, 'parley:session', wait);
         try {
           return await ofHost(refresh?.());
         } finally {
-          end();
+          if (typeof lock === 'function') lock();
         }
       })
       .then((goesOn) => {

@@ -32,6 +32,9 @@ export const owner = (app: AppContext) => {
   let isOutdated = false;
   /** The member has left, in this tab or another. The session goes on until the page of the host has ended it. */
   let isLeft = false;
+  /** Until the host has had the time to end the session it is not asked: it would still name the member. */
+  let isLeaving = false;
+  let leaves = 0;
 
   /** Whether the page of the host names its members. */
   const isNamedByPage = () => !hostModule && (signedInAs !== '' || namedLast() !== '');
@@ -48,9 +51,12 @@ export const owner = (app: AppContext) => {
   /** Whom the host names now. Rejects if the host does not answer. */
   const fetchName = async () => {
     if (!hostModule && !isOutdated) return member ?? signedInAs;
+    const before = leaves;
     const name = hostModule
       ? await (await sessionOf(app)).member(isOutdated)
-      : await (await import('./named-by-page')).namedByPage();
+      : await (await import('./named-by-page')).namedByPage(app.limits);
+    // The session was about to end.
+    if (before !== leaves) return member ?? '';
     isOutdated = false;
     isLeft = false;
     become(name);
@@ -59,10 +65,13 @@ export const owner = (app: AppContext) => {
 
   let fetching: Promise<string> | undefined;
   const fetchOnce = () => {
-    fetching ??= fetchName().finally(() => {
-      fetching = undefined;
+    if (isLeaving) return Promise.resolve('');
+    if (fetching) return fetching;
+    const name = fetchName().finally(() => {
+      if (fetching === name) fetching = undefined;
     });
-    return fetching;
+    fetching = name;
+    return name;
   };
   const fetchOrLast = () => fetchOnce().catch(() => become(member ?? namedLast()));
 
@@ -72,16 +81,23 @@ export const owner = (app: AppContext) => {
     if (member === undefined || named === undefined || named === member) return;
     if (named === '') return leave();
     isOutdated = true;
+    isLeft = false;
+    isLeaving = false;
     become(named);
     void fetchOrLast();
   };
   const leave = () => {
     isOutdated = true;
     isLeft = true;
+    isLeaving = true;
+    leaves += 1;
+    fetching = undefined;
     become('');
-    // By then the host has ended the session.
-    if (hostModule || isNamedByPage())
-      app.onDispose(app.device.clock.after(app.limits.leftMs, () => void fetchOrLast()));
+    const goOn = () => {
+      isLeaving = false;
+      void fetchOrLast();
+    };
+    app.onDispose(app.device.clock.after(app.limits.leftMs, goOn));
   };
 
   if (!hostModule) {

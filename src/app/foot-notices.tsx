@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { dataAddress } from '../addresses';
 import { answers } from '../api/kept/answers';
-import { useApp, usePart } from '../context/app-context';
+import { usePart } from '../context/app-context';
 import { useOnline } from '../device/network';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { Button, ButtonLink } from '../ui/button';
 import { pageHeading } from '../ui/page-title';
+import { useIsLong } from '../ui/use-is-long';
 import { useNewerBuild } from './shell-registration';
 
 /** Notices over the bottom of the viewport, so that nothing moves. */
@@ -53,21 +54,6 @@ const KeptNotice = () => {
       <span>{text.data.changedSince(ago)}</span>
     </Notice>
   );
-};
-
-/** Whether something has been so for as long as makes a wait long. */
-const useIsLong = (isSo: boolean) => {
-  const { device, limits } = useApp();
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const cancel = device.clock.after(limits.longWaitMs, () => setLong(true));
-    return () => {
-      cancel();
-      setLong(false);
-    };
-  }, [isSo, device, limits]);
-  return isLong;
 };
 
 /** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */

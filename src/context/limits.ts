@@ -1,5 +1,6 @@
 /**
- * The time limits of the app, in milliseconds. A test passes shorter ones. Those of src/device and of the worker, which
+ * The time limits of the app, in milliseconds. A test passes shorter ones to what has the app; other code reads them
+ * here. Those of src/device and of the worker, which
  * know of no app, stand there.
  */
 export const limits = {

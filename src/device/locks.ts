@@ -6,13 +6,14 @@ import type { Device } from './device';
  */
 export type TakenLock = (() => void) | 'held' | 'none';
 
-type Options = { timeoutMs: number };
+/** `isQueued`: waits for another tab that has it. */
+type Options = { timeoutMs: number; isQueued?: boolean };
 
-/** Takes a Web Lock if it is free. The browser releases it when its tab closes. */
+/** Takes a Web Lock, by default only if it is free. The browser releases it when its tab closes. */
 export const takeLock = (
   { locks, clock }: Pick<Device, 'locks' | 'clock'>,
   name: string,
-  { timeoutMs }: Options,
+  { timeoutMs, isQueued = false }: Options,
 ) =>
   new Promise<TakenLock>((resolve) => {
     let isLate = false;
@@ -29,23 +30,10 @@ export const takeLock = (
       return new Promise<void>((release) => settle(release));
     };
     try {
-      const requested = locks()?.request(name, { ifAvailable: true }, hold);
+      const requested = locks()?.request(name, { ifAvailable: !isQueued }, hold);
       if (requested) requested.catch(() => settle('none'));
       else settle('none');
     } catch {
       settle('none');
-    }
-  });
-
-/** Waits for a Web Lock. Resolves with what releases it; where there are no locks, at once. */
-export const waitForLock = ({ locks }: Pick<Device, 'locks'>, name: string) =>
-  new Promise<() => void>((resolve) => {
-    const none = () => resolve(() => {});
-    try {
-      const asked = locks()?.request(name, {}, () => new Promise<void>(resolve));
-      if (asked) asked.catch(none);
-      else none();
-    } catch {
-      none();
     }
   });

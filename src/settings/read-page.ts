@@ -1,10 +1,4 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name] ?? whole;
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
-  });
+import { decodeEntities } from '../contract/plain-text';
 
 /** What the text of a page says: of which build it is, the settings of its host, and the member whom it names. */
 export const readPage = (text: string) => {
@@ -14,7 +8,7 @@ export const readPage = (text: string) => {
     build: /<html[^<>]{0,500}\sdata-build="([^"]{0,100})"/.exec(text)?.[1] ?? '',
     settings: settings.join(),
     /** '' for nobody. */
-    member: decoded(/\scontent="([^"]*)"/.exec(named)?.[1] ?? '').trim(),
+    member: decodeEntities(/\scontent="([^"]*)"/.exec(named)?.[1] ?? '').trim(),
   };
 };
 

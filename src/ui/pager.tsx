@@ -61,11 +61,11 @@ const Step = ({ to, rel, label }: StepProps) => {
   const way = rel === 'next' ? 'on' : 'back';
   return to === null ? (
     <span className={`${styles.page} ${styles.off} ${way}`} data-rel={rel}>
-      <Icon name="right" /> <span className={styles.label}>{label}</span>
+      <Icon name="right" /> {label}
     </span>
   ) : (
     <Link to={to} rel={rel} className={`${styles.page} ${way}`} data-rel={rel} aria-label={label}>
-      <Icon name="right" /> <span className={styles.label}>{label}</span>
+      <Icon name="right" /> {label}
     </Link>
   );
 };

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useApp } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
 import { Notice } from './notice';
 import styles from './skeleton.module.css';
+import { useIsLong } from './use-is-long';
 
 export type SkeletonShape = 'row' | 'article' | 'card' | 'head';
 
@@ -21,9 +20,7 @@ type Props = {
  */
 export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) => {
   const { search: text } = useText();
-  const [isLong, setLong] = useState(false);
-  const { device, limits } = useApp();
-  useEffect(() => device.clock.after(limits.longWaitMs, () => setLong(true)), [device, limits]);
+  const isLong = useIsLong();
   if (isOffline) return <OfflineNotice />;
   return (
     <div className={styles.rows} data-shape={shape} role="status" aria-label={label}>

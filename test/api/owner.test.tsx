@@ -115,6 +115,16 @@ describe('to whom belongs what the device keeps', () => {
     await expect(other.fetch()).resolves.toBe('');
   });
 
+  it('stays nobody where the host still names who has just left', async () => {
+    signIn('Robin');
+    const who = await ownerOf(withModule());
+    const answer = who.fetch();
+    who.leave();
+    show();
+    await answer;
+    expect([who.read(), await who.fetch()]).toEqual(['', '']);
+  });
+
   it('is looked at again when the page is shown, as after the back/forward cache', async () => {
     signIn('Robin');
     const who = await ownerOf(withModule());

@@ -55,7 +55,11 @@ const cases: Case[] = [
 for (const [where, before, keys, after] of cases)
   test(`an input method writes once, and in its place, ${where}`, async ({ page, context }) => {
     await open(page, before);
-    for (const key of keys) await page.keyboard.press(key);
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      // The editor reads where the browser has put the cursor before the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
     const keyboard = await context.newCDPSession(page);
     await compose(keyboard, ['n', 'ni'], '你');
     await compose(keyboard, ['h'], '好');

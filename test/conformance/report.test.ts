@@ -123,6 +123,12 @@ describe('the summary', () => {
     expect(await told({ success: (all) => ({ ...all, data: 'none' }) })).toContain(
       'nothing was written',
     );
+    const send = sendTo(goodHost());
+    const refusal = { result: '', code: 40001, message: 'No', data: null };
+    const refused: Send = async (url, init) =>
+      url.endsWith('/api/post') ? Response.json(refusal) : send(url, init);
+    const report = await judge(refused, { baseUrl, only: ['createPost'], write: true });
+    expect(summaryOf(report)).toContain('a post may have been created');
   });
 
   it('names the parts for which it has no line', async () => {

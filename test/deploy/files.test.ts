@@ -79,5 +79,6 @@ it('deploy/Containerfile and deploy/compose.yml name files and commands that exi
   expect([command[1], command[2]].every((path) => path && existsSync(path))).toBe(true);
   const service = readFileSync('scripts/service.ts', 'utf8');
   const options = command[3]?.match(/--\w+/g) ?? [];
+  expect(options).not.toEqual([]);
   expect(options.filter((option) => !service.includes(`[${option} `))).toEqual([]);
 });

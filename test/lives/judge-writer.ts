@@ -15,8 +15,6 @@ export type Act = {
   removes?: boolean;
   /** The page is another one afterwards, whose focus is the browser's. */
   loads?: boolean;
-  /** What was written in the last half second may be lost. */
-  isSudden?: boolean;
 };
 
 export type State = {

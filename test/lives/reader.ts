@@ -1,9 +1,8 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { findBrowser } from '../../scripts/programs.mjs';
 import { withSettings } from '../browser/open-host';
 import { type FaultServer, startFaultServer } from '../support/fault-server';
-import type { Life } from './run-lives';
+import { type Life, openBrowser } from './run-lives';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -71,11 +70,7 @@ export const openReaders = async () => {
   const open = await startFaultServer({ folder: 'dist' });
   const closed = await startFaultServer({ folder: 'dist', ...signsIn() });
   markTitles(closed);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   return {
     kinds: readerActs,
     open: async (number: number): Promise<Reader> => {
@@ -329,43 +324,36 @@ const checks: Record<string, Check> = {
   },
 };
 
-class ReaderAct implements fc.AsyncCommand<object, Reader> {
-  readonly kind: Kind;
-  constructor(kind: Kind) {
-    this.kind = kind;
-  }
-  check = () => true;
-  toString = () => this.kind.name;
-  run = async (_: object, reader: Reader) => {
-    const { server, kind } = { ...reader, kind: this.kind };
-    const before = await look(reader);
-    reader.places.set(before.entry, before);
-    const from = server.asked.length;
-    if ((await kind.run(reader.page, reader)) === false) return;
-    reader.done.push(kind.name);
-    await settle(reader);
-    const now = await look(reader);
-    if (kind.types) reader.typedAt = now.entry;
-    const asked = server.asked
-      .slice(from)
-      .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
-    const wrong = [
-      ...Object.values(checks).map((check) => check(now, before, kind, reader)),
-      // Other tabs ask again, too.
-      !kind.isOtherPage && asked.length > mostRequests && `${asked.length} requests`,
-      !kind.isOtherPage &&
-        new Set(asked).size < asked.length &&
-        `a request twice: ${asked.sort().join(' ')}`,
-      ...reader.errors.splice(0).map((error) => `error: ${error}`),
-    ].filter(Boolean);
-    for (const one of wrong)
-      reader.wrong.push(
-        `${one} | ${before.address} > ${now.address} | ${reader.done.slice(-8).join(', ')}`,
-      );
-    if (!now.isOffline && !now.isFailed) reader.read.set(now.member + now.address, now);
-    if (now.isDialog) await reader.page.keyboard.press('Escape');
-  };
-}
+/** Does an act, and judges what it leaves behind. */
+const judged = (kind: Kind) => async (reader: Reader) => {
+  const { server } = reader;
+  const before = await look(reader);
+  reader.places.set(before.entry, before);
+  const from = server.asked.length;
+  if ((await kind.run(reader.page, reader)) === false) return;
+  reader.done.push(kind.name);
+  await settle(reader);
+  const now = await look(reader);
+  if (kind.types) reader.typedAt = now.entry;
+  const asked = server.asked
+    .slice(from)
+    .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
+  const wrong = [
+    ...Object.values(checks).map((check) => check(now, before, kind, reader)),
+    // Other tabs ask again, too.
+    !kind.isOtherPage && asked.length > mostRequests && `${asked.length} requests`,
+    !kind.isOtherPage &&
+      new Set(asked).size < asked.length &&
+      `a request twice: ${asked.sort().join(' ')}`,
+    ...reader.errors.splice(0).map((error) => `error: ${error}`),
+  ].filter(Boolean);
+  for (const one of wrong)
+    reader.wrong.push(
+      `${one} | ${before.address} > ${now.address} | ${reader.done.slice(-8).join(', ')}`,
+    );
+  if (!now.isOffline && !now.isFailed) reader.read.set(now.member + now.address, now);
+  if (now.isDialog) await reader.page.keyboard.press('Escape');
+};
 
 const brief = { timeout: 1500 };
 
@@ -405,17 +393,16 @@ const search = (text: string): Kind => ({
   },
 });
 
-const just = (kind: Kind) => fc.constant(new ReaderAct(kind));
+const just = (kind: Kind) => fc.constant(judged(kind));
 const nth = (name: string, selector: string, most: number) =>
-  fc.nat(most).map(
-    (at) =>
-      new ReaderAct({
-        name: `${name} ${at}`,
-        run: (_, reader) => clickOne(reader, selector, at),
-      }),
+  fc.nat(most).map((at) =>
+    judged({
+      name: `${name} ${at}`,
+      run: (_, reader) => clickOne(reader, selector, at),
+    }),
   );
 const oneOf = <Value>(values: Value[], kindOf: (value: Value) => Kind) =>
-  fc.constantFrom(...values).map((value) => new ReaderAct(kindOf(value)));
+  fc.constantFrom(...values).map((value) => judged(kindOf(value)));
 
 const hold = async (page: Page, keys: string) => {
   const parts = keys.split('+');
@@ -441,7 +428,7 @@ const go = (by: 'back' | 'forward') =>
 const row = 'main [data-post] h2 a';
 
 /** Everything a reader does. */
-const readerActs: fc.Arbitrary<ReaderAct>[] = [
+const readerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   nth('open row', row, 9),
   nth('open row', row, 9),
   nth('save row', 'main [data-post] button[data-key=s]', 5),

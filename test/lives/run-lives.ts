@@ -1,4 +1,6 @@
+import { chromium } from '@playwright/test';
 import fc from 'fast-check';
+import { findBrowser } from '../../scripts/programs.mjs';
 
 /** What one life runs in, and what has gone wrong in it so far, each with the acts before it. */
 export type Life = {
@@ -8,7 +10,7 @@ export type Life = {
   close: () => Promise<void>;
 };
 
-type Act<Real> = fc.AsyncCommand<object, Real>;
+type Act<Real> = (real: Real) => Promise<void>;
 
 export type Run = {
   seed: number;
@@ -38,7 +40,7 @@ export const runLives = async <Real extends Life>(options: Options<Real>) => {
     const [life = []] = fc.sample(drawn, { seed: number, numRuns: 1 });
     const real = await open(number);
     try {
-      for (const act of life) if (real.done.length < acts) await act.run({}, real);
+      for (const act of life) if (real.done.length < acts) await act(real);
     } catch (error) {
       real.wrong.push(`stopped after ${real.done.at(-1)}: ${error}`.slice(0, 600));
     }
@@ -50,3 +52,10 @@ export const runLives = async <Real extends Life>(options: Options<Real>) => {
   await end();
   return { faults, count };
 };
+
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    chromiumSandbox: false,
+    args: ['--disable-gpu', '--disable-background-networking'],
+  });

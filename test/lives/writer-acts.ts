@@ -1,45 +1,37 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { findBrowser } from '../../scripts/programs.mjs';
 import { type Act, faultsOf, type State, stateOf } from './judge-writer';
+import { openBrowser } from './run-lives';
 import { keptBy, look, openWriter, serviceNames, type Writer } from './writer';
 
 /** There is no such thing on the page now. */
 const isImpossible =
   /Timeout|Execution context|not visible|outside of the viewport|intercepts|not enabled|No notice/;
 
-class WriterAct implements fc.AsyncCommand<object, Writer> {
-  readonly act: Act;
-  constructor(act: Act) {
-    this.act = act;
-  }
-  check = () => true;
-  toString = () => this.act.name;
-  run = async (_: object, writer: Writer) => {
-    const { act } = this;
-    if (writer.pages.length === 0) await writer.tab('/compose');
-    const before = writer.last ?? (await stateOf(writer));
-    const isDone = await act.run(writer, before).then(
-      () => true,
-      (error: unknown) => {
-        if (!isImpossible.test(String(error))) throw error;
-        return false;
-      },
+/** Does an act, and judges what it leaves behind. */
+const judged = (act: Act) => async (writer: Writer) => {
+  if (writer.pages.length === 0) await writer.tab('/compose');
+  const before = writer.last ?? (await stateOf(writer));
+  const isDone = await act.run(writer, before).then(
+    () => true,
+    (error: unknown) => {
+      if (!isImpossible.test(String(error))) throw error;
+      return false;
+    },
+  );
+  if (isDone) writer.done.push(act.name);
+  if (writer.pages.length === 0) await writer.tab(before.shown.address);
+  const now = await stateOf(writer);
+  writer.last = now;
+  // What stays wrong is one fault.
+  const all = faultsOf(act, before, now, writer);
+  for (const wrong of all.filter((one) => !writer.still.includes(one)))
+    writer.wrong.push(
+      `${wrong} | ${before.shown.address} > ${now.shown.address} | ${writer.done.slice(-8).join(', ')}`,
     );
-    if (isDone) writer.done.push(act.name);
-    if (writer.pages.length === 0) await writer.tab(before.shown.address);
-    const now = await stateOf(writer);
-    writer.last = now;
-    // What stays wrong is one fault.
-    const all = faultsOf(act, before, now, writer);
-    for (const wrong of all.filter((one) => !writer.still.includes(one)))
-      writer.wrong.push(
-        `${wrong} | ${before.shown.address} > ${now.shown.address} | ${writer.done.slice(-8).join(', ')}`,
-      );
-    writer.still = all;
-    if (now.shown.isDialog) await writer.page.keyboard.press('Escape');
-  };
-}
+  writer.still = all;
+  if (now.shown.isDialog) await writer.page.keyboard.press('Escape');
+};
 
 const brief = { timeout: 600 };
 const areaOf = (page: Page) => page.locator('main form [contenteditable=true]');
@@ -253,7 +245,6 @@ const notice = (at: number): Act => ({
     );
     if ((await buttons.count()) <= at) throw new Error('No notice');
     const words = (await buttons.nth(at).textContent()) ?? '';
-    writer.done.push(words);
     if (/Copy|Continue/.test(words)) writer.mayFork = true;
     if (/Post|Send/.test(words)) await notePressed(writer);
     await buttons.nth(at).click(brief);
@@ -304,19 +295,19 @@ const wait = (seconds: number): Act => ({
 
 const tools = ['Bold', 'Italic', 'Bulleted list', 'Quote', 'Code block', 'Heading', 'Table'];
 
-const just = (act: Act) => fc.constant(new WriterAct(act));
+const just = (act: Act) => fc.constant(judged(act));
 const oneOf = <Value>(values: readonly Value[], actOf: (value: Value) => Act) =>
-  fc.constantFrom(...values).map((value) => new WriterAct(actOf(value)));
+  fc.constantFrom(...values).map((value) => judged(actOf(value)));
 
 const typing = fc
   .tuple(
     fc.constantFrom(...Object.keys(typed)),
     fc.constantFrom(undefined, 'Control+End', 'Home', 'Enter'),
   )
-  .map(([kind, key]) => new WriterAct(type(kind, key)));
+  .map(([kind, key]) => judged(type(kind, key)));
 
 /** Everything a writer does, and what happens to one. */
-const writerActs: fc.Arbitrary<WriterAct>[] = [
+const writerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   typing,
   typing,
   typing,
@@ -354,11 +345,11 @@ const writerActs: fc.Arbitrary<WriterAct>[] = [
   })),
   fc
     .tuple(fc.constantFrom('Block' as const, 'Topic' as const), fc.nat(3))
-    .map(([place, at]) => new WriterAct(choose(place, at))),
+    .map(([place, at]) => judged(choose(place, at))),
   oneOf(['button', 'keys'] as const, post),
   oneOf(['button', 'keys'] as const, post),
-  fc.nat(2).map((at) => new WriterAct(notice(at))),
-  fc.nat(2).map((at) => new WriterAct(notice(at))),
+  fc.nat(2).map((at) => judged(notice(at))),
+  fc.nat(2).map((at) => judged(notice(at))),
   just({
     name: 'reload',
     loads: true,
@@ -428,10 +419,6 @@ const writerActs: fc.Arbitrary<WriterAct>[] = [
 ];
 
 export const openWriters = async () => {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   return { kinds: writerActs, open: () => openWriter(browser), end: () => browser.close() };
 };

@@ -10,7 +10,6 @@ export type Kept = {
   id: string;
   phase: string;
   fields: { title: string; content: string; blockId: string; topicId: string };
-  forkOf?: string;
 };
 
 /** What the service does with each request until an act changes it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setupServer } from 'msw/node';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ForumData } from '../../mocks/dataset-file';
 import { createForumMock } from '../../mocks/forum-mock';
 import { clock, dayMs, hourMs } from '../../mocks/seed/clock';
@@ -263,10 +263,10 @@ describe('the dates of a mock', () => {
 
   it('have the newest of today in a zone of half hours too, just after midnight', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const midnight = new Date('2027-12-05T00:10:00').getTime();
     const [latest] = (await at(midnight).list({ fields: 'createTime', keywords: 'a' })) ?? [];
     expect(Date.parse(latest?.createTime ?? '')).toBe(midnight - 10 * 60_000);
-    vi.unstubAllEnvs();
   });
 
   it('date blocks, topics and roles too', async () => {

@@ -34,7 +34,7 @@ const posts = async (scenario: ScenarioName) =>
   (await ask(scenario, 'searchPosts')).envelope.data as Page<PostSummary>;
 
 describe('docs/workshop.md', () => {
-  it('has a row per scenario, with its sentence and its link', () => {
+  it('has a line per scenario, with its sentence and its link', () => {
     const rows = readme.split('\n').filter((line) => line.includes('](http://localhost:'));
     expect(rows).toEqual(
       names.map((name) => {

@@ -99,7 +99,7 @@ export const answers = (app: AppContext) => {
             return hold(query, fresh);
           } catch (cause) {
             await inTime(restored, limits.storedAnswersMs).catch(() => {});
-            if (query.state.data === undefined)
+            if (query.state.data === undefined && !isSignedOut(cause))
               await inTime(restoreFromLists(query), limits.storedPostsMs).catch(() => {});
             throw cause;
           }
@@ -139,21 +139,28 @@ export const answers = (app: AppContext) => {
   };
   const deleteKept: KeptAnswers['deleteAnswers'] = async (isMeant) =>
     (await keptAnswers()).deleteAnswers(isMeant);
-  /** What everybody may read stays. */
-  const forgetOthers = () => {
+  /** Deletes what is another's, and words that may not be stored. What everybody may read stays. */
+  const tidy = () => {
     const now = who.read();
-    if (notes.read() && now !== undefined)
-      deleteKept(({ member }) => member !== '' && member !== now).catch(() => {});
+    if (hasEnded || !notes.read() || now === undefined) return;
+    deleteKept(({ member, hash }) =>
+      member === now ? !storesWords && hasWords(hash) : member !== '',
+    ).catch(() => {});
   };
+  /** Not while the first page reads what is kept. */
+  const tidyLater = () => void Promise.all([who.whenKnown(), whenIdle()]).then(tidy);
+  let stopWaiting = () => {};
+  app.onDispose(() => stopWaiting());
   who.subscribe((before) => {
+    stopWaiting();
     if (before === undefined) return;
-    forgetOthers();
+    tidy();
     if (!who.isLeft()) return fetchAgain();
     forgetMemory();
-    app.onDispose(app.device.clock.after(limits.leftMs, fetchAgain));
+    stopWaiting = app.device.clock.after(limits.leftMs, fetchAgain);
   });
   // A page that is left while its member signs out has no time to forget anything.
-  void who.whenKnown().then(forgetOthers);
+  tidyLater();
   app.onDispose(
     cache.subscribe(({ type, query }) => {
       if (type === 'added') {
@@ -176,8 +183,9 @@ export const answers = (app: AppContext) => {
     queries,
     /** From now on; what was stored while it was allowed is deleted. */
     storeWords: (isAllowed: boolean) => {
+      const isNew = storesWords && !isAllowed;
       storesWords = isAllowed;
-      if (!isAllowed && notes.read()) deleteKept(({ hash }) => hasWords(hash)).catch(() => {});
+      if (isNew) tidyLater();
     },
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>

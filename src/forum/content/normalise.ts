@@ -103,8 +103,9 @@ const joinNumbers = (content: DocumentFragment) => {
     if (!/^\W{0,2}\d{1,3}\W{0,2}$/.test(number.textContent ?? '')) continue;
     if (number.localName === 'a' && /^\p{L}/u.test(after?.textContent ?? '')) number.after(' ');
     const words = line?.nextElementSibling;
-    if (after?.textContent?.trim() || words?.localName !== 'p') continue;
-    line?.append(' ', ...words.childNodes);
+    const isAlone = line?.children.length === 1 && !after?.textContent?.trim();
+    if (!isAlone || words?.localName !== 'p') continue;
+    line.append(' ', ...words.childNodes);
     words.remove();
   }
 };

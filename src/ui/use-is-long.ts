@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../context/app-context';
+
+/** Whether something has been so for as long as makes a wait long. */
+export const useIsLong = (isSo = true) => {
+  const { device, limits } = useApp();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const cancel = device.clock.after(limits.longWaitMs, () => setLong(true));
+    return () => {
+      cancel();
+      setLong(false);
+    };
+  }, [isSo, device, limits]);
+  return isLong;
+};
