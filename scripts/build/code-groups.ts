@@ -9,14 +9,14 @@ export const codeGroups = [
   {
     // Needs no other group, so that it can run before they load.
     name: 'start',
-    test: /\/src\/(boot\/start|i18n\/(plural|catalogues))\.ts$|preload-helper/,
+    test: /\/src\/(boot\/start|i18n\/(plural|catalogues))\.ts$|preload-helper|rolldown\/runtime/,
     priority: 4,
   },
   {
     // What every page needs, the boot code, and the search, where most visits begin. With React DOM: compressed as one,
     // both are 1.5 kB smaller.
     name: 'frame',
-    test: /\/src\/(main\.tsx|app\/create-app\.tsx|pages\/search\/search-page\.tsx|styles\/[\w-]+\.css)$|react-dom/,
+    test: /\/src\/(main\.tsx|app\/create-app\.tsx|pages\/search\/search-page\.tsx|styles\/[\w-]+\.css)$|react-dom|\/src\/(app|ui|forum\/(posts|search|visits)|pages\/search)\/[\w./-]+\.css$/,
     priority: 3,
   },
   // Small pieces that several files use, in one file.

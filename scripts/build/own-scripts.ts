@@ -3,7 +3,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { pageFiles } from './first-load.ts';
 import { sealBuild } from './seal-build.ts';
 
-/** Scripts that are no part of the app's code, each a file with a fixed name. */
+/** Scripts that are no part of the app's code. */
 const scripts = {
   /** Blocks the first paint. Browsers that are too old must parse it to say so. */
   'before-paint.js': { source: 'src/boot/before-paint.ts', target: 'es2020' },
@@ -33,10 +33,11 @@ const buildScript = async (name: Name, { root, base }: ResolvedConfig) => {
   return output[0].code;
 };
 
-/** The script that names the catalogues. */
-const entryOf = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'messages')
-    ?.fileName;
+/** The file of the script that names the catalogues, or of another script by its name. */
+const fileOf = (bundle: Rolldown.OutputBundle, name: string) =>
+  Object.values(bundle).find((output) =>
+    output.type === 'chunk' ? output.name === name : output.names.includes(name),
+  )?.fileName;
 
 /**
  * Adds the two scripts that the page runs beside the app. `before-paint.js` is last in the head: Chromium does
@@ -61,22 +62,28 @@ export function runOwnScripts(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => [
         { tag: 'meta', attrs: { name: 'pages', content: pageFiles(bundle) }, injectTo: 'head' },
-        { tag: 'script', attrs: { src: `${config.base}before-paint.js` }, injectTo: 'head' },
+        {
+          tag: 'script',
+          attrs: { src: config.base + (fileOf(bundle, 'before-paint.js') ?? 'before-paint.js') },
+          injectTo: 'head',
+        },
         {
           tag: 'script',
           attrs: {
             type: 'module',
             async: true,
             crossorigin: '',
-            src: config.base + (entryOf(bundle) ?? 'src/boot/messages.ts'),
+            src: config.base + (fileOf(bundle, 'messages') ?? 'src/boot/messages.ts'),
           },
           injectTo: 'body',
         },
       ],
     },
-    async generateBundle() {
+    // Named after its content: a browser that has it requests nothing before it paints.
+    async buildStart() {
+      if (config.command === 'serve') return;
       const source = await buildScript('before-paint.js', config);
-      this.emitFile({ type: 'asset', fileName: 'before-paint.js', source });
+      this.emitFile({ type: 'asset', name: 'before-paint.js', source });
     },
   };
 }

@@ -61,8 +61,6 @@ export const limits = {
   firstCountMs: 2000,
   nextCountMs: 3000,
   sameCountMs: 5 * 60_000,
-  /** How long a list is looked at before its next page is requested. */
-  nextPageMs: 800,
   /** How long a pointer or the focus rests on a link before its page is fetched, or its member is shown. */
   prefetchMs: 80,
   previewMs: 400,

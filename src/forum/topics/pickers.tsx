@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { findTopic } from '../../api/cached';
-import { useTopics } from '../../api/forum-api';
+import { usePostSearch, useTopics } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
@@ -16,6 +16,7 @@ import styles from './pickers.module.css';
 import { pathTo, type RecordTree, recordTree, type TreeRecord } from './record-tree';
 import { RecordName } from './record-tree-view';
 import { BlockTree, TopicTree, type TreeProps } from './trees';
+import { postsOfManyBlocks } from './use-block-tree';
 
 type PickerProps<R> = Control & {
   value: string;
@@ -32,9 +33,14 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
       heading={topics.chooseBlock}
       unknown={search.unknownBlock}
       roots={useMemo(() => [...known.values()], [known])}
-      Choices={BlockTree}
+      Choices={BlockChoices}
     />
   );
+};
+
+const BlockChoices = (props: TreeProps<CachedBlock>) => {
+  usePostSearch(postsOfManyBlocks, { staleTime: Number.POSITIVE_INFINITY });
+  return <BlockTree {...props} />;
 };
 
 const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };

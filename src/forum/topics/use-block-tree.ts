@@ -5,7 +5,7 @@ import { blockCache, type CachedBlock } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
-import { pageSizes } from '../../contract/search-posts';
+import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-tree-state';
@@ -56,21 +56,27 @@ export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) =>
   return { found, status: topics.blocksMatch(found.matches.length) };
 };
 
+/** For who looks for a block: blocks are learned from posts, and the largest page has the most. */
+export const postsOfManyBlocks: PostSearch = {
+  ...emptySearch,
+  fields: 'activeReplyTime',
+  pageSize: pageSizes.largest,
+};
+
 // Fewer make a thin list: the first page of posts rarely contains more.
 const enoughBlocks = 12;
+// The next page of the list that most visits begin with, which is likely to be opened.
+const nextPosts = { ...emptySearch, pageNum: 1 };
 
 /** Whether so few blocks are known that more are likely to exist. */
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
-/**
- * Fetches one large page of posts, after the first page, if too few blocks are known to choose from. Returns whether
- * it is on its way.
- */
+/** Fetches more posts, after the first page, if too few blocks are known. Returns whether they are on their way. */
 export const useFetchBlocks = () => {
   const hasBegun = useLateWork();
   const known = usePart(blockCache);
   const { isFetching } = useQuery({
-    ...useApi().postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
+    ...useApi().postSearch(nextPosts),
     enabled: hasBegun && !savesData() && isThin(known.read()),
     staleTime: Number.POSITIVE_INFINITY,
   });

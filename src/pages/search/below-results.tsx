@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
@@ -11,6 +10,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
+import { useInView } from '../../device/viewport';
 import styles from '../../forum/posts/post-list.module.css';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -22,33 +22,21 @@ import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
-/** Fetches the next page while this one is read, unless the member saves data. */
-function usePrefetchNextPage({ search, page, isOld }: Props) {
-  const queries = useQueryClient();
-  const api = useApi();
-  const { device, limits } = useApp();
-  const hasNext = !isOld && search.pageNum + 1 < page.totalPages;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the search object is new each time, the page is not
-  useEffect(() => {
-    if (!hasNext || savesData()) return;
-    const next = { ...search, pageNum: search.pageNum + 1 };
-    return device.clock.after(
-      limits.nextPageMs,
-      () => void queries.prefetchQuery(api.postSearch(next)),
-    );
-  }, [hasNext, page, queries, api, device, limits]);
-}
-
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
 export const ResultsFoot = (props: Props) => {
-  const { search, page } = props;
-  usePrefetchNextPage(props);
+  const { search, page, isOld } = props;
   const { foot } = useText();
   const { maxPageSize } = useSettings();
   const { key } = useLocation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const api = useApi();
+  // Whoever reads to the end is likely to go on.
+  const end = useInView<HTMLElement>(() => {
+    if (isOld || savesData() || search.pageNum + 1 >= page.totalPages) return;
+    void queries.prefetchQuery(api.postSearch({ ...search, pageNum: search.pageNum + 1 }));
+  }, '0%');
   const { isMore, first } = useShownRange(search);
   const { write } = usePart(pagingChoice);
   const choosePaging = (choice: 'pages' | 'more') => {
@@ -58,7 +46,7 @@ export const ResultsFoot = (props: Props) => {
       void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
-    <footer className={styles.foot}>
+    <footer ref={end} className={styles.foot}>
       {isMore ? (
         <LoadMore {...props} />
       ) : (

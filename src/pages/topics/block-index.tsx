@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { blockAddress, emptySearch } from '../../addresses';
+import { blockAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
-import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordFinder } from '../../forum/topics/record-tree-view';
-import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from '../../forum/topics/use-block-tree';
+import {
+  expandedBlocks,
+  postsOfManyBlocks,
+  useFoundBlocks,
+  useTreeOfBlocks,
+} from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
@@ -17,17 +21,10 @@ import { TreeColumn } from './tree-column';
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const blockIdsOf = ({ blockId }: PostSummary) => [blockId];
 
-// Blocks are learned from posts. A first visit knows none, so this requests the largest page.
-const manyPosts = {
-  ...emptySearch,
-  fields: 'activeReplyTime',
-  pageSize: pageSizes.largest,
-} as const;
-
 export const BlockIndex = () => {
   const { topics, filters } = useText();
   const [typed, onType] = useState('');
-  const { data, error, refetch, fetchStatus } = usePostSearch(manyPosts);
+  const { data, error, refetch, fetchStatus } = usePostSearch(postsOfManyBlocks);
   const known = useTreeOfBlocks(useBlocks());
   const found = useFoundBlocks(known, typed);
   const hasBlocks = known.outline.size > 0;
@@ -60,7 +57,7 @@ export const BlockIndex = () => {
         {hasBlocks && (
           <Overview
             tree={known}
-            activity={manyPosts}
+            activity={postsOfManyBlocks}
             idsOf={blockIdsOf}
             searchOf={inBranch}
             addressOf={blockAddress}
