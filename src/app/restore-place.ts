@@ -15,11 +15,15 @@ export function restorePlace({ page, boxes }: Place, stop: AbortController) {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const put = () => {
     window.scrollTo(0, page);
-    for (const [path, where] of Object.entries(boxes))
-      Object.assign(document.querySelector(path) ?? {}, where);
+    let away = Math.abs(scrollY - page);
+    for (const [path, where] of Object.entries(boxes)) {
+      const box = document.querySelector(path);
+      Object.assign(box ?? {}, where);
+      away += Math.abs((box?.scrollTop ?? 0) - where.scrollTop);
+    }
     clearTimeout(settling);
-    if (Math.abs(scrollY - page) < 1)
-      settling = setTimeout(() => stop.abort(), limits.placeRestoredMs);
+    // A box may be filled later than the page.
+    if (away < 1) settling = setTimeout(() => stop.abort(), limits.placeRestoredMs);
   };
   put();
   const sizes = new ResizeObserver(put);

@@ -69,7 +69,10 @@ export const useScrollPosition = () => {
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
     // What stays on the page stays where it is.
     const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
-    if (!isPlace(known) && isPlace(left)) place.boxes = { ...left.boxes };
+    if (!isPlace(known) && isPlace(left)) {
+      place.boxes = { ...left.boxes };
+      seen.current = { ...seen.current, [entry]: place };
+    }
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
@@ -82,8 +85,11 @@ export const useScrollPosition = () => {
       write({ ...seen.current, [entry]: place });
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
+    // Where the member has scrolled to meanwhile, such as by the scroll bar.
+    restoring?.signal.addEventListener('abort', remember);
     addEventListener('pagehide', leave);
     return () => {
+      restoring?.signal.removeEventListener('abort', remember);
       restoring?.abort();
       document.removeEventListener('scroll', remember, { capture: true });
       removeEventListener('pagehide', leave);

@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { createRef, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { usePart } from '../context/app-context';
 
 export type Command = {
@@ -41,6 +41,8 @@ export const commands = () => {
     /** Those with a name, each once. */
     named: () => [...new Set(all().map(({ id }) => id))].flatMap((id) => find(id) ?? []),
     results,
+    /** Where results that had the focus went away. Those that come in their place take it. */
+    lostAt: { path: '' },
     focusResults: () => results.current?.focus({ preventScroll: true }),
     /** The open ones; the last is on top. */
     dialogs: new Set<HTMLDialogElement>(),
@@ -75,12 +77,28 @@ export const useCommand = (command: Command | undefined) => {
   useLayoutEffect(() => register(() => latest.current), [register]);
 };
 
-/** The props of what a search or a filter renews, which takes the focus of controls that go with the rows before. */
-export const useResultsProps = () => ({
-  ref: useCommands().results,
-  tabIndex: -1,
-  'data-results': true,
-});
+/**
+ * The props of what a search or a filter renews, which takes the focus of controls that go with the rows before: of
+ * rows, of a notice that nothing was found or comes, or of a failure.
+ */
+export const useResultsProps = () => {
+  const { results, lostAt } = useCommands();
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      results.current = element;
+      const { activeElement, body } = document;
+      if (lostAt.path === location.pathname && activeElement === body)
+        element.focus({ preventScroll: true });
+      lostAt.path = '';
+      return () => {
+        if (element.contains(document.activeElement)) lostAt.path = location.pathname;
+        if (results.current === element) results.current = null;
+      };
+    },
+    [results, lostAt],
+  );
+  return { ref, tabIndex: -1, 'data-results': true };
+};
 
 export const useRow = () => {
   const { addRow } = useCommands();

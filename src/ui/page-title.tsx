@@ -17,8 +17,14 @@ export const PageHeading = ({ children }: { children: string }) => (
   </>
 );
 
-/** Takes the focus at a new page, and that of controls that go away with their part of the page. */
-export const pageHeading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+/**
+ * Takes the focus at a new page, and that of controls that go away with their part of the page. React hides the page
+ * before, and does not remove it, while it waits for the code of the next one.
+ */
+export const pageHeading = () => {
+  const heading = document.querySelector<HTMLElement>('main h1[tabindex]');
+  return (heading?.checkVisibility?.() ?? true) ? heading : null;
+};
 
 const meta = () =>
   document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ??

@@ -13,18 +13,38 @@ it('keeps how far a page was scrolled under its address, not under one name for 
   expect(JSON.parse(kept)).not.toHaveProperty('default');
 });
 
-it('keeps where a box beside the page was scrolled, also for a list that came while it stood there', async () => {
+it('keeps where a box beside the page was scrolled, also for lists that came while it stood there', async () => {
   const { navigation } = await openApp('/');
   const box = screen.getByRole('complementary', { name: 'Filters' });
   await screen.findAllByRole('article');
   box.scrollTop = 60;
   box.dispatchEvent(new Event('scroll', { bubbles: true }));
-  await navigation.navigate('/?q=cursor');
-  await screen.findAllByRole('article');
+  for (const address of ['/?q=cursor', '/?q=page']) {
+    await navigation.navigate(address);
+    await screen.findAllByRole('article');
+  }
   dispatchEvent(new Event('pagehide'));
   const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
-  expect(places.map((place) => Object.values(Object(place).boxes))).toEqual([
-    [{ scrollTop: 60, scrollLeft: 0 }],
-    [{ scrollTop: 60, scrollLeft: 0 }],
-  ]);
+  const boxes = places.map((place) => Object.values(Object(place).boxes));
+  expect(boxes).toEqual(Array(3).fill([{ scrollTop: 60, scrollLeft: 0 }]));
+});
+
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  document.dispatchEvent(new Event('scroll'));
+};
+
+it('keeps where one went on from a place that was just restored', async () => {
+  const { navigation } = await openApp('/nowhere?from=here');
+  scrollTo(100);
+  await navigation.navigate('/nowhere?to=there');
+  await navigation.navigate(-1);
+  await import('../../src/app/restore-place');
+  scrollTo(300);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await navigation.navigate('/nowhere?to=there');
+  scrollTo(0);
+  dispatchEvent(new Event('pagehide'));
+  const places = JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}');
+  expect(places['/nowhere?from=here']).toMatchObject({ page: 300 });
 });

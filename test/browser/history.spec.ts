@@ -109,9 +109,11 @@ test('back finds its place where the list has to be fetched again, and in the tr
   await title.click();
   await page.locator('main article h1').waitFor();
   await page.reload();
-  await page.locator('main article h1').waitFor();
+  // The heading is hidden, and not yet away, while the code of the list comes.
+  await page.locator('main article h1').focus();
   await page.goBack();
   await page.locator(row).nth(90).waitFor();
+  await expect(page.locator('main h1')).toBeFocused();
   await expect.poll(async () => Math.abs((await positionOf(page, id)) - position)).toBeLessThan(20);
   await expect.poll(inTree).toBe(120);
 });

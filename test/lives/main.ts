@@ -13,14 +13,16 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 console.log(`seed ${seed}`);
-for (const [who, live] of Object.entries(livesOf)) {
-  if (!values.who.includes(who)) continue;
+for (const who of values.who.split(',')) {
+  const live = new Map(Object.entries(livesOf)).get(who);
+  if (!live) throw new Error(`--who is ${who}: give ${Object.keys(livesOf).join(' or ')}.`);
   const { faults, count } = await live({
     seed,
     lives: Number(values.lives),
     acts: Number(values.acts),
     // A run may be ended before its last life.
-    onEnd: (count, wrong) => console.log([`${count} acts`, ...wrong].join('\n  WRONG: ')),
+    onEnd: (life, count, wrong) =>
+      console.log([`to life ${life}: ${count} acts`, ...wrong].join('\n  WRONG: ')),
   });
   console.log(`${who}: ${values.lives} lives, ${count} acts, ${faults.length} wrong, seed ${seed}`);
   if (faults.length > 0) process.exitCode = 1;

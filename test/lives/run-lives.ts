@@ -18,7 +18,7 @@ export type Run = {
   /** In each life. */
   acts: number;
   /** Calls back after each life, with what was wrong in it. */
-  onEnd?: (count: number, wrong: string[]) => void;
+  onEnd?: (life: number, count: number, wrong: string[]) => void;
 };
 
 type Options<Real extends Life> = Run & {
@@ -47,7 +47,7 @@ export const runLives = async <Real extends Life>(options: Options<Real>) => {
     count += real.done.length;
     await real.close();
     faults.push(...real.wrong.map((wrong) => `life ${number}: ${wrong}`));
-    onEnd?.(count, real.wrong);
+    onEnd?.(number, count, real.wrong);
   }
   await end();
   return { faults, count };

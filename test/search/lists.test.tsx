@@ -86,3 +86,24 @@ it('leads to a block by one address, from a row and a post', async () => {
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link).toHaveAttribute('href', address);
 });
+
+it.each(['/', '/members/'])(
+  'gives its focus to what comes in its place, which may be no post: at %s',
+  async (address) => {
+    const app = await openApp('/nowhere', { posts: 400 });
+    const [post] = ask(app.forum, 'searchPosts', {}).content;
+    const path = address === '/' ? address : `${address}${post?.memberId}`;
+    await app.navigation.navigate(path);
+    await resultRows();
+    const hasFocus = () =>
+      waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));
+    setOnline(false);
+    await app.member.click(screen.getByRole('link', { name: 'Featured' }));
+    await screen.findByText(/isn’t on your device/);
+    await hasFocus();
+    app.fail('searchPosts', { status: 500 });
+    setOnline(true);
+    await screen.findByRole('alert');
+    await hasFocus();
+  },
+);

@@ -34,7 +34,9 @@ describe('the search page', () => {
   });
 
   it('moves a lost focus to what says that nothing was found, with what helps', async () => {
-    await openApp('/?q=cursorr%20qqqq');
+    const { member } = await openApp('/?q=cursor');
+    await findResults();
+    await member.type(screen.getByRole('searchbox', { name: 'Search' }), 'r qqqq{Enter}');
     const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
     await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
   });

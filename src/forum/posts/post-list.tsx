@@ -76,12 +76,15 @@ export const PostList = (props: Props) => {
     <FailureCard key={list.errorUpdatedAt} error={list.error} retry={list.retry} />
   );
   if (!shown) {
-    if (card) return card;
-    if (!list.isOffline) return <Skeleton rows={search.pageSize} label={text.waiting} />;
+    if (!card && !list.isOffline) return <Skeleton rows={search.pageSize} label={text.waiting} />;
     return (
       <div className={styles.list} {...results}>
-        <OfflineNotice />
-        <PostsAtHand />
+        {card || (
+          <>
+            <OfflineNotice />
+            <PostsAtHand />
+          </>
+        )}
       </div>
     );
   }
