@@ -35,12 +35,8 @@ export const limits = {
   /** A search may lag behind a create. After this, a post that is not listed may be sent again. */
   searchLagMs: 40_000,
   /** Retries: the first delay and the longest one. */
-  draftSaveRetryMs: 5000,
-  draftSaveLongestRetryMs: 60_000,
-  draftListRetryMs: 1000,
-  draftListLongestRetryMs: 5000,
-  draftCheckMs: 1500,
-  draftLongestCheckMs: 15_000,
+  draftRetryMs: 1500,
+  draftLongestRetryMs: 15_000,
   outboxRetryMs: 15_000,
   outboxLongestRetryMs: 5 * 60_000,
   /** For a whole response, including its body. */

@@ -164,7 +164,6 @@ describe('a device that fails', () => {
       await pass(5000);
       expect(one.get('1')).toMatchObject({
         trouble,
-        isDirty: true,
         draft: { fields: { title: 'Mine' } },
       });
       expect(one.hasUnstored()).toBe(true);

@@ -109,7 +109,7 @@ describe('the drafts of the device', () => {
     const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('off', 'InvalidStateError');
     });
-    const context = contextOf({}, undefined, { draftListRetryMs: 10, draftListLongestRetryMs: 10 });
+    const context = contextOf({}, undefined, { draftRetryMs: 10, draftLongestRetryMs: 10 });
     const { result, unmount } = openHook(useDrafts, undefined, {}, context);
     await waitFor(() => expect(result.current.isWhole).toBe(false));
     list.mockRestore();

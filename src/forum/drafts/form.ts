@@ -14,20 +14,14 @@ import {
   type Phase,
   withoutStacks,
 } from './record';
-import { createRetry } from './retry';
-import { acceptFound, advance, type DraftContext, queue, send } from './send';
+import { advance, type DraftContext, send, senderNow } from './send';
 import type { StorageTrouble } from './storage';
-import type { Entry } from './store';
+import { type Entry, hasRecord, isDirty } from './store';
 
+/** unsaved: only this tab has it. discarded: in another tab. */
 export type SavedState =
-  /** Nothing to save. */
-  | { state: 'clean' }
-  | { state: 'saving' }
-  | { state: 'saved' }
-  /** Only this tab has it. */
-  | { state: 'unsaved'; trouble: StorageTrouble }
-  /** Removed in another tab. */
-  | { state: 'discarded' };
+  | { state: 'clean' | 'saving' | 'saved' | 'discarded' }
+  | { state: 'unsaved'; trouble: StorageTrouble };
 
 /** unread: storage has not answered yet. It is read again. */
 export type Problem = Obstacle | { type: 'unread' };
@@ -42,15 +36,16 @@ export type FormState = {
   saved: SavedState;
   problem: Problem | null;
   /** Words that are not in the post, as a draft of their own. */
-  copy?: Draft | undefined;
+  copy: Draft | undefined;
   /** It became a post on this page. */
   isPostedHere: boolean;
 };
 
-const savedOf = ({ draft, base, isDirty, removed, trouble }: Entry): SavedState => {
+const savedOf = (entry: Entry): SavedState => {
+  const { draft, removed, trouble } = entry;
   if (removed) return { state: removed === 'here' ? 'clean' : 'discarded' };
-  if (!base && (!isDirty || isBlank(draft.fields))) return { state: 'clean' };
-  if (!isDirty) return { state: 'saved' };
+  if (!hasRecord(entry) && (!isDirty(entry) || isBlank(draft.fields))) return { state: 'clean' };
+  if (!isDirty(entry)) return { state: 'saved' };
   return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
 };
 
@@ -61,27 +56,24 @@ export class DraftForm {
   readonly context: DraftContext;
   readonly #prefill: DraftFields;
   readonly #listeners = new Set<() => void>();
-  readonly #retry: ReturnType<typeof createRetry>;
+  readonly #retry: ReturnType<DraftContext['store']['createRetry']>;
   #id: string;
-  #mode: 'reading' | 'unread' | 'elsewhere' | 'open' = 'reading';
+  /** Whether another tab has it open; undefined until that is known, and its record was asked for. */
+  #isElsewhere: boolean | undefined;
   #isOpen = false;
-  /** The draft that this form has marked as in use. */
-  #held: string | undefined;
-  #isAlone = false;
   #wasEditable = false;
   state: FormState;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
-    const { clock, limits } = context.store;
-    const delays = { firstMs: limits.draftCheckMs, longestMs: limits.draftLongestCheckMs };
+    const { store } = context;
     this.context = context;
     this.key = id;
     this.#id = id;
     this.#prefill = { ...emptyFields, ...withoutStacks(prefill) };
-    this.#retry = createRetry(clock, delays, () => this.#pursue());
-    if (isNew && !context.store.get(id)) {
-      context.store.create(id, this.#prefill);
-      this.#mode = 'open';
+    this.#retry = store.createRetry(() => this.#pursue());
+    if (isNew && !store.get(id)) {
+      store.create(id, this.#prefill);
+      this.#isElsewhere = false;
     }
     this.state = this.#derive();
   }
@@ -93,11 +85,11 @@ export class DraftForm {
 
   /** Follows the draft until the returned function is called. */
   open = () => {
+    const { store } = this.context;
     this.#isOpen = true;
-    const unsubscribe = this.context.store.subscribe((id, forkId) => {
-      if (id !== this.#id && id !== this.state.copy?.id) return;
+    const unsubscribe = store.subscribe((id, forkId) => {
       if (id === this.#id && forkId) this.#goOnAs(forkId);
-      this.#update();
+      else if (id === this.#id || id === this.state.copy?.id) this.#update();
     });
     this.#update();
     void this.#enter();
@@ -108,8 +100,8 @@ export class DraftForm {
       const { fields, phase } = this.state;
       const isEmptied = isBlank(fields) || isSameFields(fields, this.#prefill);
       if (isEmptied && phase === 'editing') void this.discard();
-      else void this.context.store.flush(this.#id);
-      this.#release();
+      else void store.flush(this.#id);
+      store.release(this.#id);
     };
   };
 
@@ -117,8 +109,7 @@ export class DraftForm {
     const { phase, fields } = this.state;
     const changed = { ...fields, ...withoutStacks(written) };
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
-    if (isSameFields(fields, changed)) return;
-    this.context.store.type(this.#id, changed);
+    if (!isSameFields(fields, changed)) this.context.store.type(this.#id, changed);
   };
 
   /** Does nothing during a pause that the service requested. */
@@ -131,7 +122,18 @@ export class DraftForm {
     if (this.state.draft.phase === 'unknown') this.#retry.runNow();
   };
 
-  queue = () => queue(this.#id, this.context);
+  /** Hands it over to the outbox, which needs storage. A key that is pressed meanwhile takes it back. */
+  queue = async () => {
+    const { store, service } = this.context;
+    const { fields } = this.state;
+    const sender = await senderNow(service, true);
+    if (this.state.fields !== fields) return;
+    const queued = await store.take(this.#id, { type: 'queue', sender });
+    if (!queued || !store.get(queued.id)?.trouble) return;
+    const back = await store.take(queued.id, { type: 'takeBack' }, queued);
+    if (back) store.block(back, { type: 'notQueued' });
+  };
+
   takeBack = () => this.context.store.take(this.#id, { type: 'takeBack' });
 
   /** May be edited again although it may have arrived: the member decided so. */
@@ -153,7 +155,10 @@ export class DraftForm {
   /** The post that was found is this one. */
   acceptFound = async () => {
     const { problem, draft } = this.state;
-    if (problem?.type === 'found') await acceptFound(draft, problem.post, this.context.store);
+    const [version, another] = draft.sent;
+    if (problem?.type !== 'found') return;
+    // With two versions, nobody knows which one it was made from.
+    await this.context.store.publish(draft.id, problem.post.id, another ? undefined : version);
   };
 
   /** Continues with the same words as another post. */
@@ -163,7 +168,6 @@ export class DraftForm {
     const forkId = store.fork(left.id);
     if (!forkId) return;
     this.#goOnAs(forkId);
-    this.#update();
     if (problem?.type === 'failed' && isConflict(problem.failure)) await store.remove(left.id);
     if (problem?.type === 'found' && problem.post.id === left.id)
       await store.publish(left.id, left.id, left.fields);
@@ -171,7 +175,7 @@ export class DraftForm {
 
   /** Goes on here with a draft that another tab has open. If both write, it becomes two. */
   continueHere = () => {
-    this.#mode = 'open';
+    this.#isElsewhere = false;
     this.#update();
     this.check();
   };
@@ -182,20 +186,21 @@ export class DraftForm {
     const { store } = this.context;
     const entry = store.get(this.#id);
     const draft = entry?.draft ?? newDraft(store.clock.now(), this.#prefill, this.#id);
-    const isReading = !entry || this.#mode === 'reading' || this.#mode === 'unread';
-    const isElsewhere = this.#mode === 'elsewhere' || isOfNewerBuild(draft);
-    const phaseHere = isElsewhere && draft.phase !== 'published' ? 'elsewhere' : draft.phase;
-    const unread = this.#mode === 'unread' ? ({ type: 'unread' } as const) : null;
-    if (!isReading && draft.phase !== 'published') this.#wasEditable = true;
+    const isPost = draft.phase === 'published';
+    const shared = { draft, id: this.#id, fields: draft.fields, copy: store.leftBy(draft) };
+    if (!entry || this.#isElsewhere === undefined) {
+      const problem = this.#isElsewhere === undefined ? null : ({ type: 'unread' } as const);
+      const phase = 'reading';
+      return { ...shared, phase, saved: { state: 'clean' }, problem, isPostedHere: false };
+    }
+    const isElsewhere = (this.#isElsewhere || isOfNewerBuild(draft)) && !isPost;
+    if (!isElsewhere && !isPost) this.#wasEditable = true;
     return {
-      draft,
-      id: this.#id,
-      fields: draft.fields,
-      phase: isReading ? 'reading' : phaseHere,
-      saved: isReading || isElsewhere ? { state: 'clean' } : savedOf(entry),
-      problem: isReading ? unread : (entry.obstacle ?? null),
-      copy: entry?.copyId ? store.get(entry.copyId)?.draft : undefined,
-      isPostedHere: entry?.isPostedHere === true && this.#wasEditable,
+      ...shared,
+      phase: isElsewhere ? 'elsewhere' : draft.phase,
+      saved: isElsewhere ? { state: 'clean' } : savedOf(entry),
+      problem: entry.obstacle ?? null,
+      isPostedHere: isPost && this.#wasEditable,
     };
   }
 
@@ -209,50 +214,38 @@ export class DraftForm {
   async #enter() {
     const { store } = this.context;
     const id = this.#id;
-    const [lock, isRead] = await Promise.all([this.#hold(id), store.read(id)]);
+    const [isElsewhere, isRead] = await Promise.all([store.hold(id), store.read(id)]);
     if (!this.#isOpen || this.#id !== id) return;
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
     // Words that only this tab has are no other tab's.
-    const isOthers = lock === 'held' && entry?.isDirty !== true;
-    this.#mode = !entry ? 'unread' : isOthers ? 'elsewhere' : 'open';
-    this.#isAlone = lock === 'alone';
+    this.#isElsewhere = isElsewhere && !(entry && isDirty(entry));
     this.#update();
-    if (this.#mode !== 'unread') this.check();
-  }
-
-  #hold(id: string) {
-    this.#release();
-    this.#held = id;
-    return this.context.store.hold(id);
-  }
-
-  #release() {
-    if (this.#held) this.context.store.release(this.#held);
-    this.#held = undefined;
+    if (entry) this.check();
   }
 
   #goOnAs(forkId: string) {
+    const { store } = this.context;
+    store.release(this.#id);
     this.#id = forkId;
-    this.#mode = 'open';
-    if (this.#isOpen) void this.#hold(forkId);
+    this.#isElsewhere = false;
+    if (this.#isOpen) void store.hold(forkId);
+    this.#update();
   }
 
   get #mustPursue() {
-    if (!this.#isOpen || this.#mode === 'elsewhere' || this.#mode === 'reading') return false;
+    if (!this.#isOpen || this.#isElsewhere === undefined) return false;
     const entry = this.context.store.get(this.#id);
-    if (this.#mode === 'unread') return true;
-    return !!entry && !entry.removed && !entry.isSendingHere && isUnfinished(entry.draft);
+    return !entry || !(entry.removed || this.#isElsewhere || !isUnfinished(entry.draft));
   }
 
   async #pursue() {
     const { service, store } = this.context;
-    const id = this.#id;
-    const entry = store.get(id);
+    const entry = store.get(this.#id);
     // Without a network only what has no obstacle yet, so that its member can go on.
     const isNew = entry?.draft.phase === 'unknown' && !entry.obstacle;
-    if (this.#mode === 'unread') await this.#enter();
-    else if (service.isOnline() || isNew) await advance(id, this.context, this.#isAlone);
+    if (!entry) await this.#enter();
+    else if (service.isOnline() || isNew) await advance(this.#id, this.context);
     this.#retry.runWhile(this.#mustPursue);
   }
 }

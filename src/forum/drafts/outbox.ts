@@ -42,10 +42,10 @@ export const createOutbox = (context: DraftContext) => {
     // A draft that is open is its form's.
     if (store.isHeld(id) || !(await store.read(id))) return true;
     await advance(id, context);
-    const { draft, obstacle, isPostedHere } = store.get(id) ?? {};
+    const { draft, obstacle } = store.get(id) ?? {};
     const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
     const isRefused = failure !== undefined && draft?.phase === 'editing';
-    if (draft && isPostedHere) add({ type: 'posted', id, title, postId: draft.postId });
+    if (draft?.phase === 'published') add({ type: 'posted', id, title, postId: draft.postId });
     if (isRefused) add({ type: 'refused', id, title, failure });
     return !failure || isRefused;
   };

@@ -30,22 +30,14 @@ import {
 export type Entry = {
   /** With the words that are not stored yet. */
   draft: Draft;
-  /** The record that it builds on, as this tab last read or wrote it; null if there is none. */
-  base: Draft | null;
-  /** The device does not have it like this yet. */
-  isDirty: boolean;
+  /** The same object once it is stored; else the record that it builds on, of the revision `none` if there is none. */
+  base: Draft;
   /** Where it was discarded: in this tab, or in another one. */
   removed?: 'here' | 'elsewhere' | undefined;
   /** Why the last attempt to store it failed. */
   trouble?: StorageTrouble | undefined;
   /** Why it came no further. */
   obstacle?: Obstacle | undefined;
-  /** The draft with the words that are not in the post. */
-  copyId?: string | undefined;
-  /** A request of this tab is pending. */
-  isSendingHere?: boolean;
-  /** This tab has made a post of it. */
-  isPostedHere?: boolean;
 };
 
 export type DraftMessage = { id: string };
@@ -73,12 +65,21 @@ const revised = (draft: Draft): Draft => ({
   ...draft,
   revision: crypto.getRandomValues(new Uint32Array(2)).join('-'),
 });
+/** The revision of what the device does not have. */
+const none = 'none';
+const unrevised = (draft: Draft): Draft => ({ ...draft, revision: none });
+
+export const hasRecord = ({ base }: Entry) => base.revision !== none;
+
+/** Whether the device does not have it like this. */
+export const isDirty = (entry: Entry) =>
+  entry.removed ? hasRecord(entry) : entry.draft !== entry.base;
 
 /** Whether it has to be written. A new draft is not, as long as there is nothing to see. */
-const isUnstored = ({ isDirty, base, draft, removed }: Entry) =>
-  isDirty && (base !== null || (!removed && !isBlank(draft.fields)));
+const isUnstored = (entry: Entry) =>
+  isDirty(entry) && (hasRecord(entry) || !isBlank(entry.draft.fields));
 
-const isListed = ({ removed, base, isDirty }: Entry) => !removed && (base !== null || isDirty);
+const isListed = (entry: Entry) => !entry.removed && (hasRecord(entry) || isDirty(entry));
 
 /** Whether the tab has to stay for it. */
 const isOnlyHere = (entry: Entry) =>
@@ -92,15 +93,21 @@ const isOnlyHere = (entry: Entry) =>
  * that it builds on, and words on top of another revision become a draft of their own.
  */
 export class DraftStore {
+  readonly clock: Device['clock'];
+  readonly limits: Limits;
+  readonly pending: Parts['pending'];
+  /** Those of which this tab has a pending request. */
+  readonly sending = new Set<string>();
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<Listener>();
-  readonly #autosaves = new Map<string, () => void>();
-  readonly #holds = new Map<string, { count: number; lock: Promise<TakenLock> }>();
+  readonly #open = new Set<string>();
+  readonly #locks = new Map<string, Promise<TakenLock>>();
   /** What has not begun yet, by its name. */
   readonly #queued = new Map<string, Promise<unknown>>();
-  #last: Promise<unknown> = Promise.resolve();
   readonly #retry: ReturnType<typeof createRetry>;
+  #last: Promise<unknown> = Promise.resolve();
+  #stopAutosave: (() => void) | undefined;
   #isDisposed = false;
   #isWhole: boolean | undefined;
   #unreadable = 0;
@@ -108,31 +115,25 @@ export class DraftStore {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { device, limits, channel } = parts;
-    const delays = {
-      firstMs: limits.draftSaveRetryMs,
-      longestMs: limits.draftSaveLongestRetryMs,
-    };
-    this.#retry = createRetry(device.clock, delays, async () => {
+    this.clock = parts.device.clock;
+    this.limits = parts.limits;
+    this.pending = parts.pending;
+    this.#retry = this.createRetry(async () => {
       await this.flushAll();
-      this.#retryWhileUnstored();
+      if (this.#isWhole === false) await this.load();
     });
-    channel.subscribe(({ id }) => {
+    parts.channel.subscribe(({ id }) => {
       if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
   }
 
-  get clock() {
-    return this.#parts.device.clock;
-  }
-
-  get limits() {
-    return this.#parts.limits;
-  }
-
-  get pending() {
-    return this.#parts.pending;
-  }
+  /** Tries again as long as a draft waits for the device or the service. */
+  createRetry = (run: () => Promise<unknown>) =>
+    createRetry(
+      this.clock,
+      { firstMs: this.limits.draftRetryMs, longestMs: this.limits.draftLongestRetryMs },
+      run,
+    );
 
   subscribe = (listener: Listener) => {
     this.#listeners.add(listener);
@@ -160,10 +161,16 @@ export class DraftStore {
     return this.#list;
   };
 
+  /** The words that a post left behind, because they are not in it. */
+  leftBy = ({ id, since, phase }: Draft) =>
+    phase === 'published'
+      ? this.list().drafts.find(({ forkOf, createdAt }) => forkOf === id && createdAt >= since)
+      : undefined;
+
   /** Whether this tab has words that the device does not have. */
   hasUnstored = () => [...this.#entries.values()].some(isOnlyHere);
 
-  /** Reads all drafts of the device, and removes those that were published long ago. */
+  /** Reads all drafts of the device, again until it answers, and removes those that were published long ago. */
   load = async () => {
     const longAgo = this.clock.now() - this.limits.publishedDraftMs;
     const reading = this.#inTurn('all', async () => {
@@ -175,29 +182,24 @@ export class DraftStore {
       for (const { id, phase, since } of drafts)
         if (phase === 'published' && since < longAgo) void this.remove(id);
     });
-    this.#isWhole = await reading.then(
-      () => true,
-      () => false,
-    );
+    this.#isWhole = await isDone(reading);
+    this.#retryWhileNeeded();
     this.#list = undefined;
     this.#notify();
     return this.list();
   };
 
   /** Reads one draft. False if the device does not answer. */
-  read = (id: string): Promise<boolean> =>
-    this.#inTurn(`read ${id}`, async () => this.#adopt(id, await this.#parts.storage.get(id))).then(
-      () => true,
-      () => false,
+  read = (id: string) =>
+    isDone(
+      this.#inTurn(`read ${id}`, async () => this.#adopt(id, await this.#parts.storage.get(id))),
     );
 
   /** A new draft, which is not stored before there is something to see. */
-  create = (id: string, fields: DraftFields) =>
-    this.#entries.set(id, {
-      draft: newDraft(this.clock.now(), fields, id),
-      base: null,
-      isDirty: false,
-    });
+  create = (id: string, fields: DraftFields) => {
+    const draft = unrevised(newDraft(this.clock.now(), fields, id));
+    this.#entries.set(id, { draft, base: draft });
+  };
 
   /** Stores drafts, also removed ones, beside what is there. False if only this tab has them. */
   add = async (...given: Draft[]): Promise<boolean> => {
@@ -208,22 +210,18 @@ export class DraftStore {
     });
     for (const draft of drafts) this.#change(draft.id, draft);
     for (const { id } of drafts) await this.flush(id);
-    return drafts.every(({ id }) => this.get(id)?.isDirty === false);
+    return drafts.every(({ id }) => !isDirty(this.#entry(id)));
   };
 
   /** Takes over what is typed, and stores it soon. */
   type = (id: string, fields: Partial<DraftFields>) => {
     const before = this.get(id)?.draft;
     if (!before) return;
-    const draft = step(before, { type: 'typed', fields }, this.clock.now());
-    this.#change(id, draft, { isKey: true });
+    this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), { isKey: true });
     // It must not be sent any more.
     if (before.phase === 'queued') void this.flush(id);
-    else if (!this.#autosaves.has(id) && !this.#isDisposed) {
-      const { draftAutosaveMs } = this.limits;
-      const stop = this.clock.after(draftAutosaveMs, () => void this.flush(id));
-      this.#autosaves.set(id, stop);
-    }
+    else if (!this.#isDisposed)
+      this.#stopAutosave ??= this.clock.after(this.limits.draftAutosaveMs, this.flushAll);
   };
 
   /**
@@ -250,8 +248,7 @@ export class DraftStore {
   publish = async (id: string, postId: string, version?: DraftFields) => {
     const draft = this.get(id)?.draft;
     if (!draft || draft.phase === 'published') return;
-    const post = this.#asPost(draft, postId, version);
-    this.#put(id, { ...post, isDirty: true, obstacle: undefined, isPostedHere: true });
+    this.#put(id, { draft: this.#asPost(draft, postId, version), obstacle: undefined });
     await this.flush(id);
   };
 
@@ -259,13 +256,6 @@ export class DraftStore {
   block = (draft: Draft, obstacle: Obstacle | undefined) => {
     const { phase, since } = this.get(draft.id)?.draft ?? {};
     if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle });
-  };
-
-  /** Whoever sends a draft holds it, also once its form is left. */
-  mark = (id: string, isSendingHere: boolean) => {
-    this.#put(id, { isSendingHere });
-    if (isSendingHere) void this.hold(id);
-    else this.release(id);
   };
 
   /** The same words as another draft, which becomes another post. */
@@ -279,59 +269,56 @@ export class DraftStore {
 
   /** Removes a draft, unless another tab has written on it since. False if the device did not do it. */
   remove = async (id: string): Promise<boolean> => {
-    const entry = this.get(id);
-    if (!entry) return true;
-    this.#put(id, { removed: 'here', isDirty: entry.base !== null });
+    if (!this.get(id)) return true;
+    this.#put(id, { removed: 'here' });
     await this.flush(id);
-    return !this.get(id)?.isDirty;
+    return !isDirty(this.#entry(id));
   };
 
   /** Stores what the device does not have yet. Never rejects. */
   flush = async (id: string): Promise<void> => {
-    this.#autosaves.get(id)?.();
-    this.#autosaves.delete(id);
     try {
       await this.#inTurn(`write ${id}`, () => this.#write(id));
     } catch (cause) {
-      if (this.get(id)?.isDirty) this.#put(id, { trouble: troubleOf(cause) });
-      this.#retryWhileUnstored();
+      const entry = this.get(id);
+      if (entry && isDirty(entry)) this.#put(id, { trouble: troubleOf(cause) });
+      this.#retryWhileNeeded();
     }
   };
 
   flushAll = async () => {
+    this.#stopAutosave?.();
+    this.#stopAutosave = undefined;
     for (const [id, entry] of [...this.#entries]) if (isUnstored(entry)) await this.flush(id);
+    this.#retryWhileNeeded();
   };
 
-  /** Marks a draft as in use by this tab. held: another tab uses it. none: nobody knows. */
-  hold = async (id: string): Promise<'alone' | 'held' | 'none'> => {
+  /** Marks a draft as open in this tab. Whether another one has it open, as far as this browser says. */
+  hold = async (id: string) => {
     const { device, limits } = this.#parts;
-    const options = { timeoutMs: limits.draftLockMs };
-    const held = this.#holds.get(id) ?? {
-      count: 0,
-      lock: takeLock(device, `parley:draft:${id}`, options),
-    };
-    held.count += 1;
-    this.#holds.set(id, held);
-    const lock = await held.lock;
-    return typeof lock === 'function' ? 'alone' : lock;
+    const timeoutMs = limits.draftLockMs;
+    const lock = this.#locks.get(id) ?? takeLock(device, `parley:draft:${id}`, { timeoutMs });
+    this.#locks.set(id, lock);
+    this.#open.add(id);
+    return (await lock) === 'held';
   };
 
+  /** Not at once: who opens it again in this tab would meet its own lock. */
   release = (id: string) => {
-    const held = this.#holds.get(id);
-    if (!held) return;
-    held.count -= 1;
-    if (held.count > 0) return;
-    this.#holds.delete(id);
-    void held.lock.then((lock) => typeof lock === 'function' && lock());
+    this.#open.delete(id);
+    this.clock.after(0, () => {
+      if (this.#open.has(id)) return;
+      void this.#locks.get(id)?.then((lock) => typeof lock === 'function' && lock());
+      this.#locks.delete(id);
+    });
   };
 
-  /** Whether this tab uses it. */
-  isHeld = (id: string) => this.#holds.has(id);
+  isHeld = (id: string) => this.#open.has(id);
 
   dispose = () => {
     this.#isDisposed = true;
     this.#retry.runWhile(false);
-    for (const stop of this.#autosaves.values()) stop();
+    this.#stopAutosave?.();
   };
 
   /**
@@ -350,8 +337,7 @@ export class DraftStore {
   }
 
   async #write(id: string) {
-    const entry = this.get(id);
-    if (!entry || !isUnstored(entry)) return;
+    // Once the transaction is complete.
     let settle: () => string[] = () => [];
     await this.#parts.storage.update(id, (stored) => {
       const drafts = this.#changeOf(id, stored);
@@ -368,21 +354,23 @@ export class DraftStore {
 
   /** What to write where the device has this record. Words on top of another record become another draft. */
   #changeOf(id: string, stored: Draft | null): DraftChange {
-    const { draft: mine, base, removed } = this.get(id) as Entry;
+    const entry = this.#entry(id);
+    const { draft: mine, base, removed } = entry;
     const isNewer = stored !== null && isOfNewerBuild(stored);
-    const isMine = !stored || (stored.revision === base?.revision && !isNewer);
+    const isMine = !stored || (stored.revision === base.revision && !isNewer);
     if (isMine && removed) {
       if (!stored) this.#confirmRemoval(id);
       return stored ? 'remove' : [];
     }
     // What was discarded in another tab is not sent from this one.
-    const isDiscarded = !stored && base?.inOutbox && mine.phase !== 'editing';
-    if (isMine && !isDiscarded) return this.#withForks(mine);
+    const isDiscarded = !stored && hasRecord(entry) && base.inOutbox && mine.phase !== 'editing';
+    if (isMine && !isDiscarded) return isUnstored(entry) ? this.#withForks(mine) : [];
     const isPost = mine.phase === 'published';
     // The answer to a request is true, whoever has written since.
     if (stored && isPost && stored.phase !== 'published' && !isNewer && !removed) {
-      this.#put(id, { ...this.#asPost(stored, mine.postId, mine.fields), base: stored });
-      return this.#withForks((this.get(id) as Entry).draft);
+      const draft = this.#asPost(stored, mine.postId, mine.fields);
+      this.#put(id, { draft, base: stored });
+      return this.#withForks(draft);
     }
     const isTyped =
       !removed &&
@@ -390,7 +378,7 @@ export class DraftStore {
       hasWords(mine.fields) &&
       stored !== null &&
       !isSameFields(mine.fields, stored.fields) &&
-      !(base && isSameFields(mine.fields, base.fields));
+      !(hasRecord(entry) && isSameFields(mine.fields, base.fields));
     this.#receive(id, stored, isTyped ? this.#fork(mine.fields, id).id : undefined);
     return this.#withForks(mine).slice(1);
   }
@@ -398,54 +386,45 @@ export class DraftStore {
   /** A draft with what it left behind and nobody has stored, which must not be lost between two transactions. */
   #withForks(draft: Draft) {
     const forks = [...this.#entries.values()].filter(
-      (entry) => entry.base === null && isUnstored(entry) && entry.draft.forkOf === draft.id,
+      (entry) => !hasRecord(entry) && isUnstored(entry) && entry.draft.forkOf === draft.id,
     );
     return [draft, ...forks.map((entry) => entry.draft)];
   }
 
   /** The device has this record, made from `from`: what was typed since is still to be stored. */
   #confirm(record: Draft, from: Draft | undefined) {
-    const latest = this.get(record.id);
-    const isLatest = !latest || latest.draft === from;
-    this.#put(record.id, {
-      draft: isLatest ? record : { ...latest.draft, revision: record.revision },
-      base: record,
-      isDirty: !isLatest || latest?.removed !== undefined,
-      trouble: undefined,
-    });
+    const { draft = from } = this.get(record.id) ?? {};
+    const latest = draft && draft !== from ? { ...draft, revision: record.revision } : record;
+    this.#put(record.id, { draft: latest, base: record, trouble: undefined });
     return record.id;
   }
 
   /** The device has it no more. It may have been restored meanwhile. */
   #confirmRemoval(id: string) {
-    this.#put(id, { base: null, isDirty: !this.get(id)?.removed, trouble: undefined });
+    this.#put(id, { base: unrevised(this.#entry(id).base), trouble: undefined });
     return [id];
   }
 
   /** Shows what another tab has made of a draft. */
   #receive(id: string, record: Draft | null, forkId?: string) {
-    const { draft } = this.get(id) as Entry;
-    const isPost = draft.phase === 'published';
+    const { draft } = this.#entry(id);
     // Its words stay on the screen where it is open.
-    const left = isPost ? draft : { ...draft, phase: 'editing' as const, inOutbox: false };
-    const change: Partial<Entry> = {
-      draft: record ?? left,
-      base: record,
-      isDirty: false,
-      removed: record ? undefined : 'elsewhere',
-      trouble: undefined,
-      obstacle: undefined,
-      copyId: undefined,
-      isPostedHere: false,
-    };
-    this.#put(id, change, { forkId });
+    const left: Draft =
+      draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
+    const now = record ?? unrevised(left);
+    const removed = record ? undefined : 'elsewhere';
+    this.#put(
+      id,
+      { draft: now, base: now, removed, trouble: undefined, obstacle: undefined },
+      { forkId },
+    );
   }
 
   /** Takes over what was read. */
   #adopt(id: string, stored: Draft | null) {
     const entry = this.get(id);
     if (!entry) return stored && this.#confirm(stored, undefined);
-    if (stored?.revision === entry.base?.revision) return;
+    if ((stored?.revision ?? none) === entry.base.revision) return;
     // Another tab has other words.
     if (isUnstored(entry)) void this.flush(id);
     else this.#receive(id, stored);
@@ -454,11 +433,9 @@ export class DraftStore {
   /** A draft as the post that it became. Words that are not in it become a draft of their own. */
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
-    const isWhole = !hasWords(fields) || (version !== undefined && isSameFields(fields, version));
-    return {
-      draft: asPublished(draft, postId, version ?? fields, this.clock.now()),
-      copyId: isWhole ? this.get(id)?.copyId : this.#fork(fields, id).id,
-    };
+    const post = asPublished(draft, postId, version ?? fields, this.clock.now());
+    if (hasWords(fields) && !(version && isSameFields(fields, version))) this.#fork(fields, id);
+    return post;
   }
 
   #forked = (fields: DraftFields, forkOf: string): Draft => ({
@@ -474,12 +451,15 @@ export class DraftStore {
 
   /** The member, or a step, has changed it. */
   #change(id: string, draft: Draft, how?: How) {
-    this.#put(id, { draft, isDirty: true, removed: undefined, obstacle: undefined }, how);
+    this.#put(id, { draft, removed: undefined, obstacle: undefined }, how);
   }
+
+  #entry = (id: string) => this.get(id) as Entry;
 
   #put(id: string, change: Partial<Entry>, { forkId, isKey }: How = {}) {
     const before = this.get(id);
-    const entry = { base: null, isDirty: false, ...before, ...change } as Entry;
+    const base = change.draft && unrevised(change.draft);
+    const entry = { ...(before ?? { base }), ...change } as Entry;
     this.#entries.set(id, entry);
     if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
       this.pending.write(true);
@@ -492,8 +472,14 @@ export class DraftStore {
     for (const listener of [...this.#listeners]) listener(id, forkId);
   }
 
-  #retryWhileUnstored() {
-    const isNeeded = [...this.#entries.values()].some(isUnstored);
+  #retryWhileNeeded() {
+    const isNeeded = this.#isWhole === false || [...this.#entries.values()].some(isUnstored);
     this.#retry.runWhile(isNeeded && !this.#isDisposed);
   }
 }
+
+const isDone = (task: Promise<unknown>) =>
+  task.then(
+    () => true,
+    () => false,
+  );

@@ -6,7 +6,6 @@ import { useDraftService } from './draft-service';
 import { draftStore } from './draft-store';
 import { DraftForm } from './form';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
-import { createRetry } from './retry';
 import type { DraftContext } from './send';
 
 /** What drafts need, with the service of this app. */
@@ -61,18 +60,11 @@ const useStoredDrafts = () => {
   return { drafts: all, ...rest };
 };
 
-/** The unpublished ones, read from the device once, and again while it does not answer. */
+/** The unpublished ones, read from the device once. */
 export const useDrafts = () => {
   const store = usePart(draftStore);
   const { drafts, ...rest } = useStoredDrafts();
-  useEffect(() => {
-    const { draftListRetryMs: firstMs, draftListLongestRetryMs: longestMs } = store.limits;
-    const retry = createRetry(store.clock, { firstMs, longestMs }, async () => {
-      if ((await store.load()).isWhole) retry.runWhile(false);
-    });
-    retry.runNow();
-    return () => retry.runWhile(false);
-  }, [store]);
+  useEffect(() => void store.load(), [store]);
   const unpublished = useMemo(() => drafts.filter(({ phase }) => phase !== 'published'), [drafts]);
   return { ...rest, drafts: unpublished };
 };
