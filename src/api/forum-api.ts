@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { limits } from '../context/limits';
 import type { CreatePostRequest } from '../contract/create-post';
@@ -85,11 +79,7 @@ export const createForumApi = (
   },
 
   /** Never retried automatically. `mayHaveLanded` reports whether a failure left the outcome unknown. */
-  createPost: () =>
-    mutationOptions({
-      mutationKey: queryKeys.posts.create,
-      mutationFn: (request: CreatePostRequest) => client('createPost', request),
-    }),
+  createPost: (request: CreatePostRequest) => client('createPost', request),
 });
 
 const ApiContext = createContext<ForumApi | null>(null);

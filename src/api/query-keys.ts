@@ -11,7 +11,6 @@ export const queryKeys = {
     uncached: (id: string) => ['posts', 'uncached', id],
     /** The pages from this one to the one before that of the search. */
     range: (search: PostSearch, first: number) => ['posts', 'range', search, first],
-    create: ['posts', 'create'],
   },
   topics: {
     all: ['topics'],

@@ -34,16 +34,10 @@ describe('the outbox', () => {
     expect(await run()).toBe(true);
     expect(made.map(({ title }) => title).sort()).toEqual(['Draft 1', 'Draft 2']);
     expect(outbox.getState().pending).toEqual([]);
-    expect(outbox.getState().events).toHaveLength(2);
-    expect(outbox.getState().events).toContainEqual({
-      type: 'posted',
-      id: '1',
-      title: 'Draft 1',
-      postId: '1',
-    });
+    expect(outbox.getState().ended.toSorted()).toEqual(['1', '2']);
     expect(device.records.get('1')).toMatchObject({ phase: 'published', inOutbox: false });
     outbox.dismiss('1');
-    expect(outbox.getState().events).toMatchObject([{ id: '2' }]);
+    expect(outbox.getState().ended).toEqual(['2']);
   });
 
   it('finds a post that had arrived, and sends one again that had not', async () => {
@@ -75,23 +69,19 @@ describe('the outbox', () => {
     expect(creates).toBe(1);
     expect(made).toEqual([]);
     expect(outbox.getState().pending).toHaveLength(2);
-    expect(outbox.getState().events).toEqual([]);
+    expect(outbox.getState().ended).toEqual([]);
   });
 
   it('says what was refused, leaves it to its member, and goes on with the next', async () => {
-    const { service, outbox, run, made, device } = openOutbox([left('1'), left('2')]);
+    const { service, outbox, run, made, device, tab } = openOutbox([left('1'), left('2')]);
     const { create } = service;
     service.create = async (request) => {
       if (request.postId === '1') throw refused;
       return create(request);
     };
     expect(await run()).toBe(true);
-    expect(outbox.getState().events).toContainEqual({
-      type: 'refused',
-      id: '1',
-      title: 'Draft 1',
-      failure: refused,
-    });
+    expect(outbox.getState().ended).toContain('1');
+    expect(tab.context.store.get('1')?.obstacle).toEqual({ type: 'failed', failure: refused });
     expect(device.records.get('1')).toMatchObject({ phase: 'editing', inOutbox: false });
     expect(made).toMatchObject([{ title: 'Draft 2' }]);
   });

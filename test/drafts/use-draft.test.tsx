@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftStore } from '../../src/forum/drafts/draft-store';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
+import { draftStore } from '../../src/forum/drafts/store';
 import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
 import { contextOf } from '../support/context';
 import { openHook } from './open-hook';
@@ -42,7 +42,7 @@ describe('a page with a draft', () => {
     await shown(false);
     expect(store.isHeld(id)).toBe(false);
     await shown(true);
-    expect(store.isHeld(id)).toBe(true);
+    await waitFor(() => expect(store.isHeld(id)).toBe(true));
     unmount();
   });
 

@@ -108,8 +108,6 @@ export const answers = (app: AppContext) => {
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
   const cache = queries.getQueryCache();

@@ -5,7 +5,6 @@ import { useApi } from '../../api/forum-api';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
-import { useCreatePost } from '../../api/use-create-post';
 import { useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import type { CreatePostRequest } from '../../contract/create-post';
@@ -31,25 +30,30 @@ export const useDraftService = () => {
   const app = useApp();
   const queries = useQueryClient();
   const api = useApi();
-  const { mutateAsync } = useCreatePost();
   const settings = useSettings();
   const { limits, timeZone } = settings;
   const sendsPostId = settings.postId === 'client';
   const address = new URL(`${settings.baseUrl}/`, location.origin).href;
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** Not awaited: refetching the lists on the screen may take longer than a create. */
+    const refreshLists = () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
+    };
+    return {
       /** Never retried, except once with a renewed session or CSRF token. */
       create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
         const who = app.get(owner);
         await who.whenKnown();
-        const created = await mutateAsync(request).catch((failure) => {
+        const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
           // Somebody else may have signed in.
           if (isSignedOut(failure)) who.fetch().catch(() => {});
           throw failure;
         });
         const post = completed(created, words);
+        refreshLists();
         rememberCreatedPost(app, { ...post, id: post.id || (postId ?? '') }, queries);
         return post;
       },
@@ -82,10 +86,7 @@ export const useDraftService = () => {
         return page.content;
       },
       /** Invalidates the cached lists once a post turns out to exist. */
-      refreshLists: () => {
-        void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
-        void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
-      },
+      refreshLists,
       /** Where posts are sent to. */
       address,
       /**
@@ -99,9 +100,8 @@ export const useDraftService = () => {
       },
       /** False if the browser knows that there is no network. */
       isOnline: app.device.network.isOnline,
-    }),
-    [app, queries, api, mutateAsync, sendsPostId, limits, timeZone, address],
-  );
+    };
+  }, [app, queries, api, sendsPostId, limits, timeZone, address]);
 };
 
 export type DraftService = ReturnType<typeof useDraftService>;

@@ -11,7 +11,6 @@ const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as co
 const dayMs = 86_400_000;
 
 export type FoundPost = {
-  id: string;
   post: PostSummary;
   /** The version it was made from; undefined if its words are not those of any that was sent. */
   version: DraftFields | undefined;
@@ -27,7 +26,7 @@ type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
   const sent = [...draft.sent].reverse();
-  const foundAs = (post: PostSummary) => ({ id: post.id, post, version: versionOf(post, sent) });
+  const foundAs = (post: PostSummary) => ({ post, version: versionOf(post, sent) });
   if (sendsPostId) {
     const posts = await fetchPosts({ ...emptySearch, postIds: [draft.id] });
     const post = posts.find(({ id }) => id === draft.id);

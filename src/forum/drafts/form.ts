@@ -199,7 +199,7 @@ export class DraftForm {
       ...shared,
       phase: isElsewhere ? 'elsewhere' : draft.phase,
       saved: isElsewhere ? { state: 'clean' } : savedOf(entry),
-      problem: entry.obstacle ?? null,
+      problem: (!isElsewhere && entry.obstacle) || null,
       isPostedHere: isPost && this.#wasEditable,
     };
   }
@@ -214,8 +214,11 @@ export class DraftForm {
   async #enter() {
     const { store } = this.context;
     const id = this.#id;
-    const [isElsewhere, isRead] = await Promise.all([store.hold(id), store.read(id)]);
-    if (!this.#isOpen || this.#id !== id) return;
+    const isOver = () => !this.#isOpen || this.#id !== id;
+    const isRead = await store.read(id);
+    // Only now: by then the lock of a form that was just left is free again.
+    const isElsewhere = !isOver() && (await store.hold(id));
+    if (isOver()) return;
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
     // Words that only this tab has are no other tab's.

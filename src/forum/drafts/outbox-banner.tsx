@@ -7,9 +7,10 @@ import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { createOutbox, type OutboxEvent } from './outbox';
+import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
+import type { Entry } from './store';
 import { useDraftContext } from './use-draft';
 
 /** The pending posts and what became of them, on every page. */
@@ -19,7 +20,7 @@ export const OutboxBanner = () => {
   const context = useDraftContext();
   const [outbox] = useState(() => createOutbox(context));
   useEffect(() => outbox.start(), [outbox]);
-  const { pending, sender, events } = useSyncExternalStore(outbox.subscribe, outbox.getState);
+  const { pending, sender, ended } = useSyncExternalStore(outbox.subscribe, outbox.getState);
   const [closed, setClosed] = useState<string[]>([]);
   // The page of a draft shows that draft's state itself.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
@@ -47,9 +48,10 @@ export const OutboxBanner = () => {
           </Button>
         </p>
       )}
-      {events.map((event) => (
-        <EventLine key={event.id} event={event} onClose={() => outbox.dismiss(event.id)} />
-      ))}
+      {ended.map((id) => {
+        const entry = context.store.get(id);
+        return entry && <EndLine key={id} {...entry} onClose={() => outbox.dismiss(id)} />;
+      })}
     </div>
   );
 };
@@ -70,23 +72,24 @@ const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   );
 };
 
-const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
+const EndLine = ({ draft, obstacle, onClose }: Entry & { onClose: () => void }) => {
   const text = useText();
   const { compose } = text;
-  const title = nameOf(event) || compose.untitled;
-  if (event.type === 'posted')
+  const title = nameOf(draft.fields) || compose.untitled;
+  if (draft.phase === 'published')
     return (
       <Line onClose={onClose}>
         {compose.outboxSent(title)}{' '}
-        <Link to={postAddress(event.postId)} onClick={onClose}>
+        <Link to={postAddress(draft.postId)} onClick={onClose}>
           {compose.showPost}
         </Link>
       </Line>
     );
+  if (obstacle?.type !== 'failed') return null;
   return (
     <Line onClose={onClose}>
-      {compose.outboxRefused(title)} <bdi className="clamp">{reasonOf(event.failure, text)}</bdi>{' '}
-      <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
+      {compose.outboxRefused(title)} <bdi className="clamp">{reasonOf(obstacle.failure, text)}</bdi>{' '}
+      <Link to={draftAddress(draft.id)} state={ownDraft} onClick={onClose}>
         {compose.openDraft}
       </Link>
     </Line>

@@ -1,18 +1,12 @@
-import type { Failure } from '../../api/errors';
 import { type Draft, isUnfinished, type Sender } from './record';
 import { createRetry } from './retry';
 import { advance, type DraftContext, senderNow } from './send';
 
-/** What became of a draft in the outbox. */
-export type OutboxEvent = { title: string; id: string } & (
-  | { type: 'posted'; postId: string }
-  | { type: 'refused'; failure: Failure }
-);
-
 type OutboxState = {
   /** Drafts that go out by themselves. */
   pending: Draft[];
-  events: OutboxEvent[];
+  /** The ids of those that were posted or refused, until the member has closed that. */
+  ended: string[];
   /** The current service and member, as far as the host reports them; undefined before the first request. */
   sender?: Sender;
 };
@@ -21,12 +15,11 @@ type OutboxState = {
 export const createOutbox = (context: DraftContext) => {
   const { store, service } = context;
   const listeners = new Set<() => void>();
-  let state: OutboxState = { pending: [], events: [] };
+  let state: OutboxState = { pending: [], ended: [] };
   const set = (change: Partial<OutboxState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const add = (event: OutboxEvent) => set({ events: [...state.events, event] });
 
   const listUnfinished = () => store.list().drafts.filter(isUnfinished);
   const isEmpty = () => store.list().isWhole === true && listUnfinished().length === 0;
@@ -38,16 +31,14 @@ export const createOutbox = (context: DraftContext) => {
   };
 
   /** False if the others would fail on the same network. */
-  const advanceOne = async ({ id, fields: { title } }: Draft) => {
+  const advanceOne = async ({ id }: Draft) => {
     // A draft that is open is its form's.
     if (store.isHeld(id) || !(await store.read(id))) return true;
     await advance(id, context);
     const { draft, obstacle } = store.get(id) ?? {};
-    const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
-    const isRefused = failure !== undefined && draft?.phase === 'editing';
-    if (draft?.phase === 'published') add({ type: 'posted', id, title, postId: draft.postId });
-    if (isRefused) add({ type: 'refused', id, title, failure });
-    return !failure || isRefused;
+    const isRefused = draft?.phase === 'editing' && obstacle?.type === 'failed';
+    if (isRefused || draft?.phase === 'published') set({ ended: [...state.ended, id] });
+    return isRefused || !(obstacle && 'failure' in obstacle);
   };
 
   /** Resolves to true if nothing is left. */
@@ -98,6 +89,6 @@ export const createOutbox = (context: DraftContext) => {
     },
     start,
     run,
-    dismiss: (id: string) => set({ events: state.events.filter((event) => event.id !== id) }),
+    dismiss: (id: string) => set({ ended: state.ended.filter((one) => one !== id) }),
   };
 };

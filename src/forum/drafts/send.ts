@@ -44,8 +44,8 @@ export const send = async (
     const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
-    const found = post.id ? post : await findPost(sending, service).catch(() => null);
-    await store.publish(id, found?.id ?? id, fields);
+    const found = post.id ? { post } : await findPost(sending, service).catch(() => null);
+    await store.publish(id, found?.post.id ?? id, fields);
   } catch (cause) {
     const failure = cause as Failure;
     const after = sending && (await store.take(id, { type: eventOf(failure, sending) }, sending));
@@ -109,7 +109,7 @@ async function look(draft: Draft, context: DraftContext) {
     const isOver = store.get(id)?.draft.since !== draft.since;
     if (isOver) return;
     if (found?.version) {
-      await store.publish(id, found.id, found.version);
+      await store.publish(id, found.post.id, found.version);
       return service.refreshLists();
     }
     if (found) return store.block(draft, { type: 'found', post: found.post });

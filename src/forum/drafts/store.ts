@@ -1,8 +1,10 @@
+import type { AppContext } from '../../context/app-context';
 import type { Limits } from '../../context/limits';
 import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
 import { type TakenLock, takeLock } from '../../device/locks';
-import type { TabChannel } from '../../device/tab-channel';
+import { openTabChannel, type TabChannel } from '../../device/tab-channel';
+import { hasPending } from './has-pending';
 import {
   asPublished,
   type Draft,
@@ -19,6 +21,7 @@ import {
 } from './record';
 import { createRetry } from './retry';
 import {
+  createDraftStorage,
   type DraftChange,
   type DraftStorage,
   type StorageTrouble,
@@ -101,7 +104,6 @@ export class DraftStore {
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<Listener>();
-  readonly #open = new Set<string>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
   /** What has not begun yet, by its name. */
   readonly #queued = new Map<string, Promise<unknown>>();
@@ -299,21 +301,15 @@ export class DraftStore {
     const timeoutMs = limits.draftLockMs;
     const lock = this.#locks.get(id) ?? takeLock(device, `parley:draft:${id}`, { timeoutMs });
     this.#locks.set(id, lock);
-    this.#open.add(id);
     return (await lock) === 'held';
   };
 
-  /** Not at once: who opens it again in this tab would meet its own lock. */
   release = (id: string) => {
-    this.#open.delete(id);
-    this.clock.after(0, () => {
-      if (this.#open.has(id)) return;
-      void this.#locks.get(id)?.then((lock) => typeof lock === 'function' && lock());
-      this.#locks.delete(id);
-    });
+    void this.#locks.get(id)?.then((lock) => typeof lock === 'function' && lock());
+    this.#locks.delete(id);
   };
 
-  isHeld = (id: string) => this.#open.has(id);
+  isHeld = (id: string) => this.#locks.has(id);
 
   dispose = () => {
     this.#isDisposed = true;
@@ -483,3 +479,39 @@ const isDone = (task: Promise<unknown>) =>
     () => true,
     () => false,
   );
+
+/** A newer build may post other messages. */
+const isDraftMessage = (value: object): value is DraftMessage =>
+  'id' in value && typeof value.id === 'string';
+
+/** The drafts of this device, which guard the tab while it has words that the device does not have. */
+export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
+  const channel = openTabChannel(device, 'parley:drafts', isDraftMessage);
+  const store = new DraftStore({
+    storage: createDraftStorage(device.clock.now),
+    channel,
+    device,
+    limits,
+    pending: get(hasPending),
+  });
+  const guard = (event: BeforeUnloadEvent) => {
+    void store.flushAll();
+    event.preventDefault();
+  };
+  // Only while it is needed: some browsers keep no page with this listener for "Back".
+  const unguard = store.subscribe(() => {
+    if (store.hasUnstored()) addEventListener('beforeunload', guard);
+    else removeEventListener('beforeunload', guard);
+  });
+  const unsubscribe = device.visibility.subscribe(
+    () => device.visibility.isHidden() && void store.flushAll(),
+  );
+  onDispose(() => {
+    unsubscribe();
+    unguard();
+    removeEventListener('beforeunload', guard);
+    store.dispose();
+    channel.close();
+  });
+  return store;
+};

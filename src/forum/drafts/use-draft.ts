@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { usePart } from '../../context/app-context';
 import { useDraftService } from './draft-service';
-import { draftStore } from './draft-store';
 import { DraftForm } from './form';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import type { DraftContext } from './send';
+import { draftStore } from './store';
 
 /** What drafts need, with the service of this app. */
 export const useDraftContext = (): DraftContext => {

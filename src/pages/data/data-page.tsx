@@ -6,7 +6,7 @@ import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes'
 import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import { draftStore } from '../../forum/drafts/draft-store';
+import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';

@@ -14,9 +14,9 @@ import {
   textsOf,
 } from '../../device/stored-values';
 import { reportUnstored } from '../../device/unstored';
-import { draftStore } from '../../forum/drafts/draft-store';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
 import type { DraftStore } from '../../forum/drafts/store';
+import { draftStore } from '../../forum/drafts/store';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
