@@ -1,4 +1,5 @@
 import { nextTag } from '../../contract/plain-text';
+import { escapeHtml } from './html-text';
 
 // None of these decides what a post says. They count what parsing would cost, take out what the browser would
 // report, and keep the words of pictures for content that is too large to parse.
@@ -24,7 +25,8 @@ function* tagsOf(html: string) {
  * noise in the log of the host, not against harm, which is the sanitiser's part. Tags of Office go too: it
  * takes the sanitiser a second to unwrap the thousands in one report.
  */
-export const quietHtml = (html: string) => {
+export const quietHtml = (written: string) => {
+  const html = withSections(written);
   let text = '';
   let from = 0;
   for (const { name, start, end, written, isEnd } of tagsOf(html)) {
@@ -35,6 +37,15 @@ export const quietHtml = (html: string) => {
   }
   return text + html.slice(from);
 };
+
+/** Sections of XML as the text that they are: to a parser of HTML they are comments up to the first `>`. */
+const withSections = (html: string) =>
+  html.split('<![CDATA[').reduce((before, section) => {
+    const end = section.indexOf(']]>');
+    return (
+      before + escapeHtml(section.slice(0, Math.max(end, 0))) + section.slice(end < 0 ? 0 : end + 3)
+    );
+  });
 
 function quietTag(tag: string, start: number) {
   let text = tag.slice(0, start);

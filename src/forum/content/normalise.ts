@@ -13,8 +13,11 @@ import {
   isCounted,
   isFlatList,
   isIndent,
+  type ListsSaid,
+  levelIn,
+  nameOf,
   numberIn,
-  pointAround,
+  placeOfList,
   splitFlatList,
 } from './read-lists';
 import { isBox, isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
@@ -45,7 +48,7 @@ const parentsOf = new Map([
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wrap,
-  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href])`;
+  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href]), blockquote > span[role=button]`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state],
   :is(:is([class*=inline-task], [class*=checklist]) > li, li[class*=task-list-item]):not(:has([data-task-state])), li:is([data-list=done], [data-list=check]),
@@ -85,6 +88,8 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
   const result = inert.createDocumentFragment();
   const writer = new Writer(inert, result, levelsOf(content));
   writer.readAll(content);
+  // A page may hide all of itself until its script runs.
+  if (isEmpty(result)) writer.readHidden(content);
   // Blank lines at the end separate nothing.
   for (const last of [...result.querySelectorAll('p:last-child')].reverse())
     if (isEmpty(last) && !last.nextSibling) last.remove();
@@ -97,10 +102,11 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
 /** The number of a note begins its words, which a style sheet draws beside it. */
 const joinNumbers = (content: DocumentFragment) => {
   for (const number of content.querySelectorAll(
-    'p > sup:first-child, p > a[href^="#"]:first-child',
+    ':is(p, li) > :is(sup, a[href^="#"]):first-child',
   )) {
     const { parentElement: line, nextSibling: after } = number;
-    if (!/^\W{0,2}\d{1,3}\W{0,2}$/.test(number.textContent ?? '')) continue;
+    if (number.previousSibling?.textContent?.trim()) continue;
+    if (!/^\W{0,2}(?:\d{1,3}\W{0,2})?$/.test(number.textContent ?? '')) continue;
     if (number.localName === 'a' && /^\p{L}/u.test(after?.textContent ?? '')) number.after(' ');
     const words = line?.nextElementSibling;
     const isAlone = line?.children.length === 1 && !after?.textContent?.trim();
@@ -121,6 +127,7 @@ class Writer {
   private readonly inert: Document;
   private readonly levels: readonly string[];
   private readonly readStyle: StyleReader;
+  private readonly said: ListsSaid = new WeakMap();
   private place: Place;
   private marks: Mark[] = [];
   private names: string[] = [];
@@ -143,6 +150,11 @@ class Writer {
 
   readAll(parent: ParentNode) {
     for (let node = parent.firstChild; node; node = node.nextSibling) this.readNode(node);
+  }
+
+  readHidden(parent: ParentNode) {
+    this.isCovered = true;
+    this.readAll(parent);
   }
 
   private readNode(node: Node) {
@@ -169,7 +181,7 @@ class Writer {
     const isSeen = this.isCovered || !isHidden(element, style);
     const isClosed =
       !isSeen &&
-      style?.display === 'none' &&
+      (element.hasAttribute('hidden') || style?.display === 'none') &&
       (isSpoiler(element, style) || isOpened(element, this.readStyle));
     if (!isSeen && !isClosed) return;
     const formula = element.getAttribute('data-tex');
@@ -180,8 +192,13 @@ class Writer {
     // Tabs, buttons and values stand apart.
     const { previousSibling: before } = element;
     const isNext = before?.nodeName === element.nodeName && before.textContent?.trim();
-    const isPart = /^(?:label|button)$/.test(name) || part.test(element.className);
-    if (isNext && isPart && !this.marks.some(({ tag }) => tag === 'code')) this.say(' ');
+    const isAfterPart =
+      isNext &&
+      part.test((before as Element).className) &&
+      /^\s*[\p{L}\p{N}]/u.test(element.textContent ?? '');
+    const isPart = /^(?:label|button)$/.test(name) || part.test(element.className) || isAfterPart;
+    if (this.place.line && isNext && isPart && !this.marks.some(({ tag }) => tag === 'code'))
+      this.say(' ');
     // A note behind its number.
     if (isClosed && this.place.line) this.say(' ');
     const { begins, ends } = marksOf(element, style);
@@ -214,10 +231,7 @@ class Writer {
     const last = place.box.lastElementChild;
     const isNext = element.previousElementSibling?.localName === 'li' && last?.localName === 'ul';
     const list = isNext ? last : this.put(this.make('ul'));
-    this.place = placeIn(list);
-    this.readPart(element);
-    this.place = place;
-    this.endLine();
+    this.at(list, () => this.readPart(element));
     if (!list.hasChildNodes()) list.remove();
   }
 
@@ -229,6 +243,7 @@ class Writer {
 
   /** Before the first word of a line or, where words stand before it, in its place. */
   private readTask(element: Element) {
+    if (/^\s*[\u2610-\u2612\u2713-\u2718\u274f-\u2752]/.test(element.textContent ?? '')) return;
     this.task = element.matches(done) ? '☑\n' : '☐\n';
     const isAll =
       element.matches('td > :only-child') && !element.parentElement?.textContent?.trim();
@@ -262,7 +277,7 @@ class Writer {
     ['dt', (element) => this.readPart(element, { isPhrasing: !element.querySelector(blocks) })],
     ['img', (element) => this.readImage(element)],
     ['a', (element) => this.readLink(element)],
-    ['pre', (element) => this.readPre([element], element)],
+    ['pre', (element) => this.readWrapper(element)],
     [
       'code',
       (element) =>
@@ -302,7 +317,7 @@ class Writer {
       place.open = [];
       place.breaks = breaks;
     }
-    const before = indent + this.task;
+    const before = this.task || indent;
     place.indent = this.task = '';
     if (before) this.append(this.inert.createTextNode(before), []);
     let depth = 0;
@@ -357,15 +372,21 @@ class Writer {
     for (const name of names) if (!this.named.has(name)) this.named.set(name, element);
   }
 
-  /** Adds a block and reads into it. It is dropped if nothing is in it. */
-  private within(block: Element, read: () => void, options: Partial<Place> = {}) {
-    const { place, marks } = this;
-    this.put(block);
-    this.place = placeIn(block, options);
+  /** Reads into a box that has been written. */
+  private at(box: Element, read: () => void, options: Partial<Place> = {}) {
+    const { place } = this;
+    this.place = placeIn(box, options);
     read();
     this.place = place;
-    this.marks = marks;
     this.endLine();
+  }
+
+  /** Adds a block and reads into it. It is dropped if nothing is in it. */
+  private within(block: Element, read: () => void, options: Partial<Place> = {}) {
+    const { marks } = this;
+    this.put(block);
+    this.at(block, read, options);
+    this.marks = marks;
     if (isEmpty(block)) block.remove();
   }
 
@@ -378,6 +399,7 @@ class Writer {
     if (isQuote(element)) return this.readBox(element, 'blockquote');
     const lines = linesOfCode(element, this.readStyle);
     if (lines) return lines[0] === element && this.readPre(lines, element);
+    if (element.localName === 'pre') return this.readPre([element], element);
     this.asBox(element, (box) => this.readAll(box));
   }
 
@@ -515,14 +537,13 @@ class Writer {
 
   private readList(element: Element) {
     if (isIndent(element)) return this.readWrapper(element);
-    const around = pointAround(element, this.place.box.lastElementChild);
-    if (around) {
-      const outer = this.place;
-      this.place = placeIn(around);
-      element.removeAttribute('class');
-      this.readList(element);
-      this.place = outer;
-      return;
+    const level = levelIn(element);
+    const said = { level: level || 1, name: nameOf(element) };
+    const last = this.place.line ? null : this.place.box.lastElementChild;
+    const { point, before } = placeOfList(element, level, last, this.said);
+    if (before) {
+      this.said.set(before, said);
+      return this.at(before, () => this.readItems(element, element, before));
     }
     if (isFlatList(element)) {
       for (const list of splitFlatList(element)) this.readList(list);
@@ -532,7 +553,10 @@ class Writer {
       ...languageOf(element),
       ...countingOf(element, this.readStyle),
     });
-    this.within(list, () => this.readItems(element, element, list));
+    const read = () => this.within(list, () => this.readItems(element, element, list));
+    if (level) this.said.set(list, said);
+    if (point) this.at(point, read);
+    else read();
   }
 
   /** Points; anything else in a list belongs to the one before it. */
@@ -574,6 +598,8 @@ class Writer {
 
   private readTable(element: Element) {
     const code = codeOfTable(element);
+    const [title] = code ? element.querySelectorAll('th') : [];
+    if (title) this.readWrapper(title);
     if (code) return this.readPre(code, element);
     if (isLayout(element)) return this.readWrapper(element);
     this.within(this.make('table', languageOf(element)), () => this.readRows(element));
@@ -641,12 +667,15 @@ const isBlankLine = (element: Element) =>
   hasOnlyBreak(element) &&
   (element.localName === 'p' || hasOnlyBreak(element.previousElementSibling));
 
-/** Tables around each other, or of one column of blocks, only place boxes. */
+/** Tables around each other, or of one column or row of blocks, only place boxes. */
 const isLayout = (table: Element) =>
   table.querySelector('table') !== null ||
   (table.parentElement?.closest('td, th') && table.querySelectorAll('td, th').length === 1) ||
-  (!table.querySelector('th, caption, td + td') &&
-    table.querySelector('td :is(img, h1, h2, h3, h4, ul, ol, blockquote, p + p)') !== null);
+  (!table.querySelector('th, caption') &&
+    ((table.querySelector(`td :is(${large}, ul, ol, blockquote)`) &&
+      !table.querySelector('td + td')) ||
+      (table.querySelector(`td :is(${large})`) && table.querySelectorAll('tr').length === 1)));
+const large = 'img, h1, h2, h3, h4, p + p';
 
 /** Elements that stand in a line unless a style makes boxes of them. */
 const inLine = new Set(
@@ -684,7 +713,8 @@ const isPermalink = (link: Element) =>
 const isFootnote = (link: Element, words: string) =>
   /^\[?\d{1,3}\]?$/.test(words) &&
   /\S$/.test(link.previousSibling?.textContent ?? '') &&
-  !link.closest('sup');
+  !link.closest('sup') &&
+  !link.querySelector('sup');
 
 /** A bullet or number that is written as the first word of its point. */
 const isMarkerSign = (sign: Element, readStyle: StyleReader) => {
@@ -713,7 +743,8 @@ const isQuote = (box: Element) =>
 const isNamedQuote = ({ classList }: Element) =>
   Array.from(classList).some((name) => quoteClass.test(name));
 
-const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
+const isEmpty = (block: ParentNode & Node) =>
+  !block.textContent?.trim() && !block.querySelector('img, hr');
 
 /** What an element says of its language, in the values that mean something. */
 function languageOf(element: Element): Language {

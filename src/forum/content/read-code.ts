@@ -48,7 +48,11 @@ const cells = (row: Element) =>
 
 /** The code of a table that at most puts numbers beside it; null for any other table. */
 export const codeOfTable = (table: Element) => {
-  const rows = [...table.querySelectorAll('tr')].map(cells);
+  const all = [...table.querySelectorAll('tr')].map(cells);
+  // The first may be the name of a file.
+  const rows = all.slice(
+    Number(all.length > 1 && all[0]?.length === 1 && all[0][0]?.localName === 'th'),
+  );
   const isCode = rows.every((row) => {
     const code = row.at(-1);
     if (!code || codeClass.test(code.className)) return row.slice(0, -1).every(hasNumbers);
@@ -89,26 +93,42 @@ export const isCodeBox = (box: Element) =>
     /-en-codeblock:\s*true/.test(box.getAttribute('data-style') ?? '')) &&
   !box.querySelector('pre, code, table, blockquote, ul, img, h1, h2, h3, h4, h5, h6');
 
-/** A box in letters of one width that keeps its white space, as terminals and code editors write each line. */
-const isLineOfCode = (element: Element | null, readStyle: StyleReader): element is Element => {
-  const style = element?.localName === 'div' ? readStyle(element) : null;
-  return (
+/**
+ * A box in letters of one width that keeps its white space, as terminals and code editors write each line, a
+ * paragraph of such letters, as the programs of a Mac do, or a `pre` of one line, as office programs do.
+ */
+const isLineOfCode = (element: Element, readStyle: StyleReader) => {
+  const { localName: name, textContent: words } = element;
+  const style = /^(?:div|p)$/.test(name) ? readStyle(element) : null;
+  const isPlain = name === 'pre' && !/\n./.test(words ?? '') && !element.querySelector('[class]');
+  const isMono =
     style !== null &&
     /mono|consol|courier|menlo/i.test(style.fontFamily) &&
-    /^pre(?:-wrap)?$/.test(style.whiteSpace) &&
-    !element?.querySelector('pre, table, ul, ol, h1, h2, h3')
-  );
+    (name === 'p' || /^pre(?:-wrap)?$/.test(style.whiteSpace));
+  return (isPlain || isMono) && !element.querySelector(notInLine);
+};
+const notInLine = 'pre, code, table, ul, ol, h1, h2, h3, p';
+
+/** The boxes beside each other that are lines of code, if this is one of them; for text alone it takes two. */
+export const linesOfCode = (box: Element, readStyle: StyleReader) => {
+  const { localName: name, className } = box;
+  const isLine = (one: Element | null) =>
+    one?.localName === name &&
+    (name !== 'pre' || one.className === className) &&
+    isLineOfCode(one, readStyle);
+  if (!isLine(box)) return null;
+  if (isLine(beside(box, 'previousSibling'))) return [];
+  const all: Element[] = [];
+  for (let line: Element | null = box; line && isLine(line); line = beside(line, 'nextSibling'))
+    all.push(line);
+  return all.length > 1 || name === 'div' ? all : null;
 };
 
-/** The boxes beside each other that are lines of code, if this is one of them. */
-export const linesOfCode = (box: Element, readStyle: StyleReader) => {
-  if (!isLineOfCode(box, readStyle)) return null;
-  const isNext = (one: Element | null) => isLineOfCode(one, readStyle);
-  if (isNext(box.previousElementSibling)) return [];
-  const all = [box];
-  for (let next = box.nextElementSibling; isNext(next); next = (next as Element).nextElementSibling)
-    all.push(next as Element);
-  return all;
+/** The element beside another, unless there are words in between. */
+const beside = (element: Element, side: 'previousSibling' | 'nextSibling') => {
+  let node = element[side];
+  while (node && !(node instanceof Element) && !node.textContent?.trim()) node = node[side];
+  return node instanceof Element ? node : null;
 };
 
 /**

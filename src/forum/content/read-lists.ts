@@ -36,22 +36,62 @@ export const splitFlatList = (mixed: Element): Element[] => {
   return lists;
 };
 
-/** The level that a list says it has, itself or by its points; 0 for none. */
+/** Of a list in a document of an office program on the web. */
+const levelInClass = /(?:^| )lst-[\w-]+-(\d)(?: |$)/;
+const levelInStyle = /mso-list:\s*l\d+\s+level(\d)/i;
+
+/** The level that a list says it has, itself, by its points or by the lists of no points around it; 0 for none. */
 export const levelIn = (list: Element) => {
-  const said = [list, list.firstElementChild].map((one) => one?.getAttribute('data-indent'));
-  return Number(said.find(Boolean) ?? -1) + 1;
+  const [, level] = levelInClass.exec(list.className) ?? [];
+  for (const one of [list, list.firstElementChild]) {
+    const indent = one?.getAttribute('data-indent') ?? level;
+    const [, style] = levelInStyle.exec(one?.getAttribute('data-style') ?? '') ?? [];
+    const said = one?.getAttribute('data-aria-level') ?? style ?? (indent && Number(indent) + 1);
+    if (said) return Number(said);
+  }
+  let around = 1;
+  for (
+    let box = list.parentElement;
+    box?.matches('ul, ol') && isIndent(box);
+    box = box.parentElement
+  )
+    around += 1;
+  return depthOf(list) || (around > 1 ? around : 0);
 };
 
-/** The point of the list before it that a list goes into, if it says that it is deeper. */
-export const pointAround = (list: Element, before: Element | null) => {
-  let point = null as Element | null;
-  for (let level = depthOf(list) || levelIn(list); level > 1; level--) {
-    const outer: Element | null = point?.lastElementChild ?? before;
-    if (!outer?.matches('ul, ol')) break;
-    point = outer.lastElementChild;
+/** What lists said that have been written: their level, and a name. */
+export type ListsSaid = WeakMap<Element, { level: number; name: string | null }>;
+
+/**
+ * Where a list goes that says its level, or that follows one: on with a list before it or into a point of that.
+ * Lists of other names or numbers do not go on.
+ * @param last what was written last
+ */
+export const placeOfList = (
+  list: Element,
+  level: number,
+  last: Element | null,
+  said: ListsSaid,
+) => {
+  const open: { list: Element; level: number }[] = [];
+  for (let at = last; at?.matches('ul, ol'); at = at.lastElementChild?.lastElementChild ?? null)
+    open.unshift({ list: at, level: said.get(at)?.level ?? open.length + 1 });
+  const start = Number(list.getAttribute('start') ?? 1);
+  const goesOn = (before: Element) =>
+    before.localName === (isCounted(list) ? 'ol' : 'ul') &&
+    (said.get(before)?.name ?? null) === nameOf(list) &&
+    (start <= 1 || start === Number(before.getAttribute('start') ?? 1) + before.childElementCount);
+  let deeper: Element | undefined;
+  for (const before of open) {
+    if (before.level > (level || 1)) deeper = before.list;
+    else if (before.level < level) return { point: before.list.lastElementChild };
+    else if ((level || deeper) && goesOn(before.list)) return { before: before.list };
   }
-  return point;
+  // A list whose first points are too deep goes on.
+  return deeper && goesOn(deeper) ? { before: deeper } : {};
 };
+
+export const nameOf = (list: Element) => list.getAttribute('data-name');
 
 export const isFlatList = (list: Element) =>
   Array.from(list.children).some(

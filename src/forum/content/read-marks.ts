@@ -30,12 +30,12 @@ export const styleReader = (inert: Document): StyleReader => {
 
 /** Classes of words that are only for who listens, and of letters that only a font makes signs. */
 const unseen =
-  /(?:^|[-_ ])(?:sr-only|(?:visually|eye)-?hidden|hidden-?visually|screen-?reader(?:-(?:text|only))?|material-(?:icons|symbols)(?:-[a-z]+)?)(?:$|[-_ ])/i;
+  /(?:^|[-_ ])(?:sr-only|(?:visually|eye)-?hidden|hidden-?visually|hide-text|screen-?reader(?:-(?:text|only))?|material-(?:icons|symbols)(?:-[a-z]+)?)(?:$|[-_ ])/i;
 const signs = /(?:^|[-_ ])(?:icons?|symbols?)(?:$|[-_ ])/i;
 
 /** Whether nothing of an element is seen, by its style, its class, or its place beside what is read instead. */
 export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
-  element.hasAttribute('hidden') ||
+  (element.hasAttribute('hidden') && element.getAttribute('role') !== 'tabpanel') ||
   element.localName === 'rp' ||
   (element.className !== '' && unseen.test(element.className)) ||
   isSign(element) ||
@@ -82,7 +82,7 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
 const inlineClass =
-  /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
+  /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|(?:fav|render)?icon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
 /** Where smileys and rendered formulas lie. */
 const inlineAddress =
   /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;

@@ -64,6 +64,8 @@ const roles = new Map(
  * nothing. The sanitiser reads it next, like everything that a member wrote.
  */
 const standInFor = (element: Element, name: string): Node | null => {
+  // The times and buttons of a player.
+  if (/^(?:div|span)$/.test(name) && hasSlider(element)) element.textContent = '';
   const isDrawn = isUnsaid(element) && element.nextElementSibling?.querySelector('math');
   if (isDrawn || unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
     element.textContent = '';
@@ -86,6 +88,9 @@ const standInFor = (element: Element, name: string): Node | null => {
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
+
+const hasSlider = ({ children }: Element) =>
+  Array.from(children).some((one) => one.getAttribute('type') === 'range');
 
 function wordsFor(element: Element, name: string) {
   if (name === 'math') return formula(element);
@@ -152,6 +157,7 @@ function folded(box: Element, title: string) {
 function shapeOf(element: Element, name: string) {
   if (/^(?:\w+-)?spoilers?$/.test(name)) return 'span.spoiler';
   if (/-quote$/.test(name)) return 'blockquote';
+  if (/plain-text/.test(name)) return 'pre';
   // Mail programs wrap text so, and no code.
   if (name === 'pre' && element.hasAttribute('wrap')) return 'div';
   const role = element.getAttribute('role') ?? element.getAttribute('data-as') ?? '';
@@ -292,7 +298,9 @@ const isLoaded = (element: Element, name: string) =>
 /** A link to what a frame or player would show, with its title or, without one, its address. */
 function linkTo(element: Element) {
   const source = sourceOf(element);
-  if (!source || isHidden(element)) return null;
+  const { nextSibling: next, nextElementSibling: beside } = element;
+  const isSaid = beside?.localName === 'a' && beside.getAttribute('href') === source;
+  if (!source || isHidden(element) || isSaid) return null;
   const link = element.ownerDocument.createElement('a');
   const title = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? '';
   link.setAttribute('href', withScheme(source));
@@ -300,7 +308,6 @@ function linkTo(element: Element) {
   link.textContent = title.trim() || link.getAttribute('href');
   // What is said to browsers that cannot play it.
   element.textContent = '';
-  const { nextSibling: next } = element;
   if (!(next instanceof Element) || !player.test(next.localName)) return link;
   // Two players beside each other are two words.
   const apart = element.ownerDocument.createDocumentFragment();

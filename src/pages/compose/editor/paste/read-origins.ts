@@ -1,5 +1,5 @@
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
-import { nestLists } from './word-lists';
+import { listPoints } from './word-lists';
 
 /**
  * What each origin of a paste writes in its own way, brought to what every reader of content knows. It works on
@@ -9,7 +9,7 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   const readStyle = styleReader(content.ownerDocument);
   for (const sheet of sheets) applySheet(content, sheet);
   for (const added of content.querySelectorAll(additions)) added.remove();
-  nestLists(content);
+  listPoints(content);
   readListShapes(content);
   readSymbols(content);
   alignCells(content, readStyle);
@@ -20,7 +20,7 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
 const additions = '.EOP, .MsoCommentReference, [data-style*="mso-element:comment-list"]';
 
 const applied =
-  'font-weight font-style text-decoration vertical-align white-space display list-style-type'.split(
+  'font-family font-weight font-style text-decoration vertical-align white-space display list-style-type'.split(
     ' ',
   );
 
@@ -72,7 +72,8 @@ function readListShapes(content: DocumentFragment) {
   }
   for (const list of [...content.querySelectorAll('ul, ol')].reverse()) {
     const first = list.firstElementChild;
-    if (!isList(first)) continue;
+    // Lists of no points say how deep they are.
+    if (!isList(first) || list.childElementCount === 1) continue;
     if (first.localName === list.localName) first.replaceWith(...first.childNodes);
     else list.before(first);
   }
