@@ -4,11 +4,7 @@ import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
 import { storedValue } from '../device/stored-value';
 
-/**
- * No operation lists blocks, so they are collected from fetched posts and stored on this device. A host may
- * name some for the time before there are posts. The cache is a flat map by id; components build the tree
- * from `parentId`.
- */
+/** No operation lists blocks, so they are collected from posts; a host may name some for the time before. */
 export type CachedBlock = Pick<Block, keyof typeof unknownBlock>;
 
 const unknownBlock = { id: '', name: '', ico: '', parentId: '', postCount: 0, sysLanguage: '' };
@@ -16,7 +12,7 @@ const fields = Object.keys(unknownBlock) as (keyof CachedBlock)[];
 
 const mostStored = 2000;
 
-// An older version may have stored blocks of another shape; those are collected again.
+// An older version may have stored blocks of another shape.
 const readBlocks = (stored: unknown) => {
   const blocks = (stored as CachedBlock[]).filter((block) =>
     fields.every((field) => typeof block?.[field] === typeof unknownBlock[field]),
@@ -35,14 +31,13 @@ type Blocks = ReadonlyMap<string, CachedBlock>;
 
 export const blockCache = (app: AppContext) => {
   const { read, write, subscribe } = app.get(learnedBlocks);
-  /** Of the `blocks` setting, of which only the id and the name are known. */
   const named: Blocks = new Map(
     app.settings.blocks.map((block) => [block.id, { ...unknownBlock, ...block }]),
   );
   let known = { learned: named, all: named };
   return {
     subscribe,
-    /** Returns the same object until a block changes. */
+    /** The same object until a block changes. */
     read: (): Blocks => {
       const learned = read();
       if (known.learned !== learned)

@@ -5,7 +5,7 @@ import type { PostSummary } from '../contract/post';
 import type { Topic } from '../contract/topic';
 import { queryKeys } from './query-keys';
 
-/** The rows of cached pages, starting with the page that was updated last. */
+/** Begins with the page that was updated last. */
 const cachedRows = <Row>(queries: QueryClient, queryKey: readonly string[]): Row[] =>
   queries
     .getQueryCache()
@@ -14,11 +14,11 @@ const cachedRows = <Row>(queries: QueryClient, queryKey: readonly string[]): Row
     .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
     .flatMap(({ data }) => data?.content ?? []);
 
-/** The posts in the query cache, each once and as it came last. */
+/** Each once and as it came last. */
 export const cachedPosts = (queries: QueryClient) =>
   firstOfEach(cachedRows<PostSummary>(queries, queryKeys.posts.searches));
 
-/** The authors of the cached posts. No operation reads members, so no others are known. */
+/** The authors of the cached posts: no operation reads members. */
 export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
   firstOfEach(
     cachedPosts(queries)
@@ -26,13 +26,13 @@ export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
       .filter(({ id, nickname }) => id && nickname),
   );
 
-/** The author of cached posts, whose record a service may leave out of some. */
+/** A service may leave the author's record out of some posts. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined =>
   cachedPosts(queries).find(
     ({ memberId, cMemberInfo }) => id && (cMemberInfo.id === id || memberId === id),
   )?.cMemberInfo;
 
-/** A topic of the cached lists, or of the cached posts. No operation reads a single one. */
+/** From lists and posts: no operation reads a single topic. */
 export const findTopic = (queries: QueryClient, id: string): Topic | undefined => {
   const unvisited = [
     ...cachedPosts(queries).flatMap(({ forumTopicList }) => forumTopicList),

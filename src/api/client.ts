@@ -35,7 +35,7 @@ export type ForumClient = <Name extends OperationName>(
 ) => Promise<DataOf<Name>>;
 
 export const createClient = (settings: ClientSettings): ForumClient => {
-  /** The service wants no requests to read for a while. A create has its own pause. */
+  /** A create has its own pause. */
   let pause: { until: number; error: ServiceError } | undefined;
   const notice = (error: unknown) => {
     const wait = waitOf(error);
@@ -62,7 +62,7 @@ export const createClient = (settings: ClientSettings): ForumClient => {
   };
 };
 
-/** Reads no more rows than requested. Some services send a whole list at once. */
+/** Some services send a whole list at once. */
 function readRows(schema: v.GenericSchema, sent: object, request: object) {
   const { pageSize = Number.POSITIVE_INFINITY } = request as { pageSize?: number };
   const rows = 'content' in sent ? sent.content : undefined;
@@ -78,7 +78,6 @@ function readRows(schema: v.GenericSchema, sent: object, request: object) {
 
 type Answer = { address: string; response: Response; time: NotedTime; body: string };
 
-/** Returns the response with its whole body. Does not check its status or content. */
 async function post(
   path: string,
   request: string,
@@ -110,7 +109,7 @@ const noSession = { status: 401, code: 401, serviceMessage: '', retryAfter: null
 
 const longestMessageChars = 1000;
 
-/** Returns the data of a successful response. A missing or unreadable code is never a success. */
+/** A missing or unreadable code is never a success. */
 function openEnvelope(
   { address, response, time, body }: Answer,
   { successCodes, loginUrl }: ClientSettings,
@@ -119,13 +118,12 @@ function openEnvelope(
   const { status } = response;
   // A browser hides the status of a redirect; Node reports it.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    // If the forum has a sign-in page, the redirect leads there: nothing was done.
+    // The redirect leads to the sign-in page, so that nothing was done.
     if (loginUrl) throw new ServiceError({ ...noSession, address });
     const error = new InvalidResponseError(status, 'it leads to another address, not followed');
     error.isRedirect = true;
     throw error;
   }
-  // By the clock that wrote it, if that is known.
   const now = time.serviceMs || time.deviceMs;
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now);
   const sent = parsed(body);
@@ -142,7 +140,7 @@ function openEnvelope(
     }
     refuse(code);
   }
-  // A 4xx is a clear refusal even without an envelope. A pause says how long to wait, also in a page of a proxy.
+  // A 4xx refuses even without an envelope, and so does a pause in a page of a proxy.
   if ((status >= 400 && status < 500) || (!response.ok && retryAfter !== null)) refuse(status);
   if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');
@@ -160,14 +158,14 @@ function openEnvelope(
 
 const looksLikeId = /^(?=.*\d)[\w-]+$/;
 
-/** The reason, from the envelope, from problem+json or from Spring's own error body. */
+/** From the envelope, from problem+json or from Spring's own error body. */
 function messageIn(sent: Fields | undefined) {
   const { message, detail, title, error } = sent ?? {};
   const texts = [message, detail, title, error].filter((text) => typeof text === 'string');
   return texts.find((text) => text.trim()) ?? '';
 }
 
-/** Whether the data is a page or a record. Only a success carries one, so its code must mean success. */
+/** Only a success carries a page or a record, so its code must mean success. */
 const carriesRecord = (data: unknown) =>
   isRecord(data) && (Array.isArray(data.content) || 'id' in data);
 

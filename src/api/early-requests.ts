@@ -2,7 +2,7 @@ import type { NotedTime } from '../context/service-clock';
 
 type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 
-/** Requests that were sent before the app's code had loaded, by address and body. */
+/** Sent before the app's code had loaded; by address and body. */
 const early = new Map<string, Early>();
 
 const keyOf = (address: string, body: string) => `${address} ${body}`;
@@ -33,14 +33,13 @@ const send = async (
     redirect: 'manual',
     signal,
   });
-  // The browser may hide these headers if the service has another origin. A cache answers with the date of its copy.
+  // The browser may hide these headers of another origin, and a cache answers with the date of its copy.
   const age = Number(response.headers.get('Age')) || 0;
   const serviceMs = Date.parse(response.headers.get('Date') ?? '') + age * 1000;
   const time: NotedTime = { serviceMs, deviceMs: Date.now() };
   return { response, time, body: await textOf(response) };
 };
 
-/** Sends a request ahead. The client takes its response over when it sends the same request. */
 export const sendEarly = (address: string, body: string, credentials: RequestCredentials) => {
   const aborting = new AbortController();
   const answer = send(address, body, { credentials }, aborting.signal);
@@ -49,7 +48,7 @@ export const sendEarly = (address: string, body: string, credentials: RequestCre
   early.set(keyOf(address, body), { answer, aborting });
 };
 
-/** Sends a request, or takes over the same one if it was sent early and not yet taken over. */
+/** Takes over the same request if it was sent early. */
 export const sendOnce = (address: string, body: string, manner: Manner, signal: AbortSignal) => {
   const key = keyOf(address, body);
   const sent = early.get(key);

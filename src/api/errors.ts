@@ -1,8 +1,4 @@
-/**
- * Errors are divided by what a member can do next, and keep the raw cause for the details.
- * ServiceError: the service refused the request. InvalidResponseError: its response does not follow the
- * interface. NetworkError: there was no response.
- */
+/** The service refused the request. Each error stands for what a member can do next. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** HTTP status of the response; 200 if only the envelope refused. */
@@ -33,7 +29,7 @@ export class InvalidResponseError extends Error {
   readonly status: number;
   /** The envelope's code, if it is not a success code but accompanies the data of a success. */
   readonly unknownCode: number | undefined;
-  /** Redirects are not followed. Most lead to a login. */
+  /** Most redirects lead to a login; none is followed. */
   isRedirect = false;
 
   constructor(status: number, reason: string, unknownCode?: number) {
@@ -64,11 +60,11 @@ export type Failure = ServiceError | InvalidResponseError | NetworkError;
 export const mayHaveLanded = (error: unknown) =>
   !(error instanceof ServiceError) || error.status >= 500;
 
-/** Whether the service reports that nobody is signed in, by the HTTP status or the envelope's code. */
+/** By the HTTP status or the envelope's code. */
 export const isSignedOut = (error: unknown) =>
   error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
 
-/** True if the service already has a post with this id but other fields. */
+/** The service already has a post with this id but other fields. */
 export const isConflict = (error: unknown) =>
   error instanceof ServiceError && (error.status === 409 || error.code === 40900);
 

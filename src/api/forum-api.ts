@@ -13,7 +13,7 @@ import { searchRequest, topicsRequest, withinMost } from './request-bodies';
 import { retryUpTo } from './retry';
 import { tidyPage } from './tidy-page';
 
-/** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
+/** `isAbout`: the counts are approximate because the list changed during counting. */
 export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
 
 type SearchInDates = (
@@ -24,10 +24,7 @@ type SearchInDates = (
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
-/**
- * The three operations as query and mutation options, for hooks, loaders, prefetching and invalidation.
- * Each fails with a ServiceError, InvalidResponseError or NetworkError.
- */
+/** Query and mutation options; each fails with a ServiceError, InvalidResponseError or NetworkError. */
 export const createForumApi = (
   client: ForumClient,
   settings: Settings,
@@ -42,7 +39,7 @@ export const createForumApi = (
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings, learnBlocks);
           let queryKey: QueryKey = [];
-          // The page has been left: so is the part on its way.
+          // When the page is left, so is the part on its way.
           signal.addEventListener('abort', () => {
             void queries.cancelQueries({ queryKey, exact: true, type: 'inactive' });
           });
@@ -60,7 +57,7 @@ export const createForumApi = (
         return { ...page, content: page.content.map(withPlace) };
       },
       placeholderData: keepPreviousData,
-      // Its requests are not retried each, but once as a whole, with the pages that have come.
+      // Its requests are retried as a whole, with the pages that have come.
       ...(search.dates && { retry: retryUpTo(1) }),
     });
   },
@@ -78,7 +75,7 @@ export const createForumApi = (
     });
   },
 
-  /** Never retried automatically. `mayHaveLanded` reports whether a failure left the outcome unknown. */
+  /** Never retried automatically: `mayHaveLanded` reports whether a failure left the outcome unknown. */
   createPost: (request: CreatePostRequest) => client('createPost', request),
 });
 
@@ -88,7 +85,7 @@ export const ApiProvider = ApiContext.Provider;
 
 export const useApi = () => useContext(ApiContext) as ForumApi;
 
-/** One page of a search. The previous page stays while the next one loads (`isPlaceholderData`). */
+/** The previous page stays while the next one loads (`isPlaceholderData`). */
 export const usePostSearch = (
   search: PostSearch,
   options: { enabled?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
@@ -97,10 +94,7 @@ export const usePostSearch = (
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 
-/**
- * A post with one block and one topic, which a service may name in either of two fields. It sends a whole branch
- * with each topic, but only the topic's name is shown.
- */
+/** A service may name a post's block and topic in two fields, and sends a whole branch with each topic. */
 const withPlace = (post: PostSummary): PostSummary => ({
   ...post,
   blockId: post.forumBlock.id || post.blockId,

@@ -16,7 +16,7 @@ type HostModule = {
 
 type HeadersOf = Record<string, string>;
 
-/** Loaded again at the next use if it failed. */
+/** A failed import is requested again at the next use. */
 const loadHostModule = async (hostModule: string): Promise<HostModule> => {
   if (!hostModule) return {};
   try {
@@ -37,7 +37,7 @@ function csrfHeader([cookieName = '', header = '']: readonly string[]): HeadersO
   return token ? { [header]: decoded(token) } : {};
 }
 
-/** Decodes a token if it is URL-encoded ASCII, else keeps it: other pages of the site set cookies too. */
+/** Other pages of the site set cookies too: a token that is no URL-encoded ASCII stays as it is. */
 function decoded(token: string) {
   try {
     const value = decodeURIComponent(token);
@@ -47,7 +47,7 @@ function decoded(token: string) {
   }
 }
 
-/** A create is not sent without its headers. It fails as a 401, so that it counts as not carried out. */
+/** A 401 counts as not carried out, as a create without its headers was. */
 const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
 
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
@@ -82,10 +82,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
 
   let renewing: Promise<boolean | undefined> | undefined;
   let renewals = 0;
-  /**
-   * Once for all requests that are refused at the same time, and in one tab after the other: a token that renews may
-   * be valid for one use.
-   */
+  /** For all refused requests at once, and in one tab after the other: a renewing token may be valid for one use. */
   const renew = () => {
     renewing ??= load()
       .then(async ({ refresh }) => {
@@ -107,7 +104,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
     return renewing;
   };
 
-  /** Whether to retry: the session was renewed since the request was sent, or is now, or the CSRF cookie has changed. */
+  /** The session was renewed since the request was sent, or is now, or the CSRF cookie has changed. */
   const goesOn = async (error: unknown, before: HeadersOf, renewalsBefore: number) => {
     if (isSignedOut(error)) return renewals > renewalsBefore || renew().catch(() => false);
     const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
@@ -115,11 +112,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   };
 
   return {
-    /**
-     * Sends a request with the headers of the session. Retries once after a 401 if the host's module renews the
-     * session, and after a 403 or 419 if the CSRF cookie has changed by then. Each of these means that nothing
-     * was done, so a create may be retried too, in the name of the same member.
-     */
+    /** Retries once with a new session or CSRF cookie: a refused request did nothing, so a create may go again too. */
     send: async <Answer>(
       operation: OperationName,
       send: (headers: HeadersOf) => Promise<Answer>,

@@ -2,7 +2,7 @@ import type { Limits } from '../context/limits';
 import { base } from '../device/base-path';
 import { readPage, wantsSignIn } from '../settings/read-page';
 
-/** Whom the page of the host names now. Rejects if that cannot be known. */
+/** Whom the page of the host names now; rejects if that cannot be known. */
 export const namedByPage = async ({ hostAnswerMs }: Pick<Limits, 'hostAnswerMs'>) => {
   const signal = AbortSignal.timeout(hostAnswerMs);
   const page = await fetch(`${base}/`, { cache: 'no-cache', redirect: 'manual', signal });

@@ -3,25 +3,22 @@ import { type AppContext, usePart } from '../context/app-context';
 import { base } from '../device/base-path';
 import { storedValue } from '../device/stored-value';
 
-/** The member whom the host named last on this device, for each path that a forum is served from. */
+/** For each path that a forum is served from. */
 const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stored) =>
   Object.fromEntries(Object.entries(Object(stored)).map(([path, name]) => [path, String(name)])),
 );
 
-/** The session of the host, whose code only some hosts need. */
+/** Only some hosts need this code. */
 export const sessionOf = async (app: AppContext) =>
   app.get((await import('./host-session')).hostSession);
 
-/** Whether this page says nothing of who is signed in now: it is the device's, or the browser had it in its history. */
+/** A page of the device, or of the browser's history, says nothing of who is signed in now. */
 const isOldPage = () => {
   const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as { type?: string }[];
   return 'kept' in document.documentElement.dataset || type === 'back_forward';
 };
 
-/**
- * To whom belongs what this device keeps: the member whom the host names, '' for nobody. Signed in or out in one
- * tab is signed in or out in all. Where the host does not answer, it is whom it named last.
- */
+/** To whom belongs what this device keeps: '' for nobody; without an answer of the host, whom it named last. */
 export const owner = (app: AppContext) => {
   const { hostModule, signedInAs } = app.settings;
   const stored = app.get(lastNamed);
@@ -30,13 +27,12 @@ export const owner = (app: AppContext) => {
   let member: string | undefined;
   /** Another tab may have changed the session since the page or the module of the host has learnt of it. */
   let isOutdated = false;
-  /** The member has left, in this tab or another. The session goes on until the page of the host has ended it. */
+  /** The session of a member who has left goes on until the page of the host has ended it. */
   let isLeft = false;
-  /** Until the host has had the time to end the session it is not asked: it would still name the member. */
+  /** Until the host has had the time to end the session, it would still name the member. */
   let isLeaving = false;
   let leaves = 0;
 
-  /** Whether the page of the host names its members. */
   const isNamedByPage = () => !hostModule && (signedInAs !== '' || namedLast() !== '');
 
   const become = (name: string) => {
@@ -48,14 +44,13 @@ export const owner = (app: AppContext) => {
     for (const listener of listeners) listener(before);
   };
 
-  /** Whom the host names now. Rejects if the host does not answer. */
+  /** Rejects if the host does not answer. */
   const fetchName = async () => {
     if (!hostModule && !isOutdated) return member ?? signedInAs;
     const before = leaves;
     const name = hostModule
       ? await (await sessionOf(app)).member(isOutdated)
       : await (await import('./named-by-page')).namedByPage(app.limits);
-    // The session was about to end.
     if (before !== leaves) return member ?? '';
     isOutdated = false;
     isLeft = false;
@@ -122,23 +117,21 @@ export const owner = (app: AppContext) => {
   return {
     /** Undefined until the host has answered. */
     read: () => member,
-    /** Resolves once it is known. */
     whenKnown: async () => {
       await first;
       return member ?? '';
     },
-    /** Whom the host names now, without whom nothing is sent. Rejects if the host does not answer. */
+    /** Whom the host names now; rejects if the host does not answer. */
     fetch: fetchOnce,
-    /** The member signs out. */
     leave,
-    /** Whether the service may still answer for a member who has left: such an answer is nobody's. */
+    /** The service may still answer for a member who has left: such an answer is nobody's. */
     isLeft: () => isLeft,
-    /** The service says that the session is over. */
+    /** For a service that says that the session is over. */
     end: () => {
       isOutdated = true;
       become('');
     },
-    /** Calls back after a change, with the member before. Returns the unsubscribe function. */
+    /** Calls back with the member before. Returns the unsubscribe function. */
     subscribe: (listener: (before: string | undefined) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -146,7 +139,7 @@ export const owner = (app: AppContext) => {
   };
 };
 
-/** The signed-in member; '' if nobody is, undefined until the host has answered. */
+/** '' if nobody is signed in, undefined until the host has answered. */
 export const useMember = () => {
   const { subscribe, read } = usePart(owner);
   return useSyncExternalStore(subscribe, read);

@@ -7,7 +7,7 @@ export const queryKeys = {
     all: ['posts'],
     searches: ['posts', 'search'],
     search: (search: PostSearch) => ['posts', 'search', search],
-    /** For a search that is always sent and never served from the cache: each has an id of its own. */
+    /** Always sent and never served from the cache: each has an id of its own. */
     uncached: (id: string) => ['posts', 'uncached', id],
     /** The pages from this one to the one before that of the search. */
     range: (search: PostSearch, first: number) => ['posts', 'range', search, first],

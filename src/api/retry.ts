@@ -1,7 +1,7 @@
 import { limits } from '../context/limits';
 import { NetworkError, ServiceError } from './errors';
 
-/** Whether the same request may succeed soon. For queries only: a create is never retried automatically. */
+/** For queries only: a create is never retried automatically. */
 const mayHelp = (error: Error) => {
   if (error instanceof NetworkError) return !error.timedOut;
   if (!(error instanceof ServiceError)) return true;
@@ -9,11 +9,10 @@ const mayHelp = (error: Error) => {
   return retryAfter === null ? status >= 500 : retryAfter <= limits.retryPauseMs;
 };
 
-/** Retries at most so many times. */
 export const retryUpTo = (times: number) => (failures: number, error: Error) =>
   failures < times && mayHelp(error);
 
-/** Not before the service wants it. With jitter, so that a recovering service does not receive all at once. */
+/** With jitter, so that a recovering service does not receive all at once. */
 export const retryDelay = (attempt: number, error: Error) =>
   Math.max(
     400 * 2 ** attempt * (0.5 + Math.random()),

@@ -6,11 +6,7 @@ type Found = Pick<
   'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
 >;
 
-/**
- * Removes rows with a repeated id. Raises the counts to at least what was received, because a service may
- * leave them out or they may disagree. Removes all rows if the service responded with its last page
- * because the requested one does not exist.
- */
+/** Services repeat rows, leave counts out, and respond with their last page where the requested one does not exist. */
 export function tidyPage<Answer extends Found>(
   page: Answer,
   { pageNum, pageSize }: Search,
@@ -36,7 +32,7 @@ export function tidyPage<Answer extends Found>(
   return { ...page, content, totalElements, totalPages, size };
 }
 
-/** Whether the page reports that it is the last one and precedes the requested one. */
+/** The page reports that it is the last one and precedes the requested one. */
 const isAnother = ({ number, totalPages, first }: Found, pageNum: number, firstPage: number) =>
   // Pages may count from 1 in requests but from 0 in responses. A missing number reads as 0.
   (number > 0 || first) &&

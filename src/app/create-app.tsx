@@ -25,10 +25,7 @@ import { OneEntry } from './one-entry';
 import type { ReportFault } from './reports/report-faults';
 import { Forum, startQueries } from './routes';
 
-/**
- * Starts the queries of the current address at once. `render` returns the element to render.
- * @param context what lives as long as this visit; whoever passes one disposes of it
- */
+/** Starts the queries of the current address at once. Whoever passes a `context` disposes of it. */
 export const createApp = (
   settings: Settings,
   reportFault: ReportFault,
@@ -62,10 +59,10 @@ export const createApp = (
         context.get(serviceClock).now,
       ),
   );
-  // react-router renders nothing outside its basename. Within it, it renders our not-found page.
+  // react-router renders nothing outside its basename, and our not-found page within it.
   const place = parsePath(pathInBase(location.pathname) ?? location.pathname);
   const pathname = place ? printPath(place) : (pathInBase(location.pathname) ?? location.pathname);
-  // One page has one address, which the browser shows and history, scroll positions and searches go by.
+  // History, scroll positions and searches go by the address that the browser shows.
   if (location.pathname !== base + pathname)
     history.replaceState(
       history.state,
@@ -73,11 +70,11 @@ export const createApp = (
       `${location.origin}${base}${pathname}${location.search}${location.hash}`,
     );
   const answered = startQueries(api, queries, { pathname, search: location.search });
-  // So that the first rows have them.
+  // So that the first rows have their excerpts.
   if (place?.page === 'search') void RowExcerpt.load();
-  // Rendering the page without them first would take longer than reading them.
+  // Rendering the page without the kept answers first would take longer than reading them.
   const prepared = Promise.all([context.get(lazyPages).loadAt(pathname), whenRestored()]);
-  // By then the first page has sent its requests, and nothing needs the remaining early ones.
+  // By then the first page has sent its requests.
   void prepared.then(abortEarly);
   const longest = new Promise<void>((resolve) =>
     context.onDispose(context.device.clock.after(context.limits.firstPageMs, resolve)),

@@ -19,7 +19,6 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')
 
 type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
 
-/** Dialogs, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const { app, shortcuts } = useText();
   const [notice, setNotice] = useNoticeForSeconds();
@@ -60,7 +59,6 @@ function useNoticeForSeconds() {
   return [notice, setNotice] as const;
 }
 
-/** Remembers the filters of the current list, to offer them again later. */
 function useLastFilters() {
   const app = useApp();
   const { pathname, search } = useLocation();

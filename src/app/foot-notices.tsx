@@ -11,7 +11,6 @@ import { pageHeading } from '../ui/page-title';
 import { useIsLong } from '../ui/use-is-long';
 import { useNewerBuild } from './shell-registration';
 
-/** Notices over the bottom of the viewport, so that nothing moves. */
 export const FootNotices = ({ notice }: { notice: string }) => {
   return (
     <div role="status" className="afloat">
@@ -32,7 +31,6 @@ const Notice = ({ children, label, onDismiss }: NoticeProps) => (
   </div>
 );
 
-/** Shows the age of a page from an earlier visit, and a button if newer data is held back. */
 const KeptNotice = () => {
   const text = useText();
   const keeper = usePart(answers);
@@ -56,7 +54,6 @@ const KeptNotice = () => {
   );
 };
 
-/** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */
 const UpdateNotice = () => {
   const { failure } = useText();
   const { open, dismiss } = useNewerBuild();
@@ -73,7 +70,6 @@ const UpdateNotice = () => {
   );
 };
 
-/** Warns a member that what they saved lasts for this visit only. */
 const UnstoredNotice = () => {
   const { app, data } = useText();
   const { isReported, dismiss } = useUnstored();

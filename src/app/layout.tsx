@@ -22,7 +22,7 @@ const DeferredFeatures = lazyPart(
 );
 
 type Props = {
-  /** The filters of the page: a landmark of its own, after the content and its heading, but to the left of it. */
+  /** A landmark of its own, after the content in reading order but to the left of it. */
   beside: ReactNode;
   children: ReactNode;
 };
@@ -37,7 +37,6 @@ export const Layout = ({ beside, children }: Props) => {
   const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
   const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
-  // An open dialog has its own keys; one whose code is still loading takes none.
   useCommandKeys({ isOff: overlay !== '' });
   useFocusAfterNavigation();
   useScrollPosition();
@@ -68,10 +67,7 @@ export const Layout = ({ beside, children }: Props) => {
   );
 };
 
-/**
- * Whether a link led to this page. The value is fixed until the path changes: an earlier change would make
- * the browser restyle the whole page, with nothing to fade in.
- */
+/** Fixed until the path changes: an earlier change would restyle the whole page, with nothing to fade in. */
 const useIsFollowed = () => {
   const { pathname } = useLocation();
   const isFollowed = useNavigationType() === 'PUSH';
@@ -81,7 +77,6 @@ const useIsFollowed = () => {
   return isFollowed;
 };
 
-/** Announces, once, that a post went out, when the compose page has given way to it. */
 const Posted = () => {
   const { app } = useText();
   const { state } = useLocation();
@@ -89,7 +84,6 @@ const Posted = () => {
   return <Announcer>{isNews ? app.posted : ''}</Announcer>;
 };
 
-/** Problems of the frame itself: no network, or a chosen language that did not load. */
 const FrameNotices = () => {
   const { text, missing } = useI18n();
   const isOnline = useOnline();

@@ -4,7 +4,6 @@ import { type Page, pages } from '../pages';
 import { type PageName, parsePath } from '../paths';
 import { lazyCode } from '../ui/lazy-part';
 
-/** The pages with their code, which loads when a page is first rendered, or ahead of that. */
 export const lazyPages = (_: AppContext) => {
   const waiting = new Set<Promise<boolean>>();
   const listeners = new Set<() => void>();
@@ -14,7 +13,7 @@ export const lazyPages = (_: AppContext) => {
   const onWait = (loading: Promise<boolean>) => {
     if (waiting.has(loading)) return;
     waiting.add(loading);
-    // Not during the render.
+    // A render must not notify.
     queueMicrotask(notify);
     void loading.then(() => {
       waiting.delete(loading);
@@ -29,7 +28,6 @@ export const lazyPages = (_: AppContext) => {
   ) as Record<PageName, ReturnType<typeof lazyCode<{ id: string }>>>;
   return {
     byName,
-    /** Loads the code of the page at a path of the app. */
     loadAt: (path: string) => {
       const page = parsePath(path)?.page;
       return page && byName[page].load();
@@ -42,7 +40,6 @@ export const lazyPages = (_: AppContext) => {
   };
 };
 
-/** Whether the code of the next page is loading, while the page before it stays. */
 export const useIsWaiting = () => {
   const { subscribe, isWaiting } = usePart(lazyPages);
   return useSyncExternalStore(subscribe, isWaiting);

@@ -29,7 +29,6 @@ export const MemberPreview = () => {
     [queries, entry],
   );
   useHoverIntent(useApp().limits.previewMs, show);
-  // A navigation closes the card.
   if (preview?.entry !== entry) return null;
   return <Card key={preview.member.id} {...preview} onDismiss={() => setPreview(null)} />;
 };
@@ -81,7 +80,7 @@ const Card = ({ member, link, onDismiss }: Previewed & { onDismiss: () => void }
 
 const gapPx = 8;
 
-/** Below the link, or above it if there is no room. What loads later makes the card grow away from the link. */
+/** Below the link, or above it, so that what loads later makes the card grow away from the link. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, link: HTMLElement) {
   const { left, top, bottom } = link.getBoundingClientRect();
   const isAbove = bottom + gapPx + offsetHeight > innerHeight && top > innerHeight - bottom;
@@ -92,7 +91,7 @@ function place({ style, offsetWidth, offsetHeight }: HTMLElement, link: HTMLElem
 
 const mostPosts = 3;
 
-/** A member's newest posts: those that the member page has loaded, or else a few requested here. */
+/** Those that the member page has loaded, or else a few requested here. */
 const NewestPosts = ({ id }: { id: string }) => {
   const { member: text, post: words } = useText();
   const whole = useQueryClient().getQueryData(useApi().postSearch(newestOf(id)).queryKey);

@@ -3,7 +3,6 @@ import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import button from '../ui/button.module.css';
 
-/** Shown instead of the forum if the host has set a value that is not allowed. */
 export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
   <main className="blank">
     <h1 className="title">{text.settings.bad}</h1>
@@ -16,7 +15,7 @@ export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue 
   </main>
 );
 
-/** Shown instead of the forum in a frame of another site, which could clickjack it. */
+/** Another site could clickjack the forum in its frame. */
 export const FramedPage = ({ text }: { text: Catalogue }) => (
   <main className="blank">
     <h1 className="title">{text.settings.framed}</h1>

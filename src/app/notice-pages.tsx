@@ -33,7 +33,7 @@ export const FailedPage = (props: FailedProps) =>
 
 const reload = () => location.reload();
 
-/** Replaces the frame too if the frame itself threw. */
+/** Also for a fault of the frame itself. */
 export const BrokenPage = ({ error }: { error: unknown }) => {
   const { failure } = useText();
   return (
@@ -44,7 +44,7 @@ export const BrokenPage = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
+/** A newer build removed the page's code, or the network failed. */
 const MissingPage = (props: FailedProps) => {
   const { failure } = useText();
   const isOnline = useOnline();
@@ -58,7 +58,6 @@ const MissingPage = (props: FailedProps) => {
           <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
         </div>
       ) : (
-        // No button: without a network it could do nothing.
         <>
           <OfflineNotice />
           <PostsAtHand />

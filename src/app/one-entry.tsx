@@ -1,10 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router-dom';
 
-/**
- * An address never follows itself in the history: a double click, or a key that is pressed while the next page
- * loads, navigates before the router has rendered what the first one led to.
- */
+/** A double click, or a key pressed while the next page loads, would enter an address twice in the history. */
 export const OneEntry = ({ children }: { children: ReactNode }) => {
   const context = use(UNSAFE_NavigationContext);
   const value = useMemo(() => {

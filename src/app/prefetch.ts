@@ -8,14 +8,13 @@ import { useHoverIntent } from '../device/use-hover-intent';
 import { postByIdSearch } from '../forum/posts/post-searches';
 import { type PageName, parsePath } from '../paths';
 
-/** The files of each page beside those of the frame, which the build writes into index.html. */
+/** The build writes the files of each page beside those of the frame into index.html. */
 const filesOf = (page: PageName) => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=pages]');
   const [, files = ''] = new RegExp(`\\b${page}:([^;]*)`).exec(meta?.content ?? '') ?? [];
   return files.split(' ').filter(Boolean);
 };
 
-/** Fetches the code of a page without running it. */
 const fetchPage = (page: PageName) => {
   for (const file of filesOf(page)) {
     const href = `${import.meta.env.BASE_URL}assets/${file}`;
@@ -29,7 +28,6 @@ const fetchPage = (page: PageName) => {
   }
 };
 
-/** Fetches the page of a link that is pointed at, focused or touched, and the post that it leads to. */
 export const usePrefetch = () => {
   const queries = useQueryClient();
   const api = useApi();

@@ -1,6 +1,6 @@
 import { limits } from '../context/limits';
 
-/** How far the page is scrolled, and each box in it by its path, in CSS pixels. */
+/** In CSS pixels; each box by its path. */
 export type Place = {
   page: number;
   boxes: Record<string, Pick<Element, 'scrollTop' | 'scrollLeft'>>;
@@ -8,7 +8,7 @@ export type Place = {
 
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Puts the page where it was, again whenever it grows, until the member acts. */
+/** Puts the page back whenever it grows, until the member acts. */
 export function restorePlace({ page, boxes }: Place, stop: AbortController) {
   const { signal } = stop;
   if (signal.aborted) return;

@@ -14,7 +14,7 @@ import { Layout } from './layout';
 import { lazyPages } from './lazy-pages';
 import { BrokenPage, FailedPage, NotFoundPage } from './notice-pages';
 
-/** Starts the queries of an address while the code of its page is still loading. Resolves when they are answered. */
+/** Starts the queries while the code of the page is still loading. */
 export const startQueries = (
   api: ForumApi,
   queries: QueryClient,
@@ -30,7 +30,6 @@ export const startQueries = (
   return Promise.all(questionsAt(pathname, new URLSearchParams(search)).map(start));
 };
 
-/** The page of the current address in its frame. An error in a page leaves the frame usable. */
 export const Forum = () => {
   const { key, pathname } = useLocation();
   const { search } = useText();
@@ -56,7 +55,6 @@ export const Forum = () => {
   );
 };
 
-/** The filters beside a search. If they throw, only they disappear. */
 const Beside = () => {
   const { key, pathname } = useLocation();
   if (!isSearchPath(pathname)) return null;
@@ -75,7 +73,7 @@ const Page = () => {
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   const { Lazy } = byName[page];
-  // A topic changes beside its tree, and a draft gets its id while it is open. Any other id is another page.
+  // A topic changes beside its tree, and a draft gets its id while it is open.
   const isOne = page === 'topics' || page === 'compose';
   return <Lazy key={isOne ? page : `${page} ${id}`} id={id} />;
 };

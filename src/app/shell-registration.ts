@@ -11,7 +11,6 @@ const address = `${folder}shell-worker.js`;
 type Policy = { createScriptURL: (address: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Registers the worker that caches the app's own files, so that the next visit needs no network for them. */
 const registerShell = () => {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   // Only ever returns the address of our worker.
@@ -33,7 +32,7 @@ const unregisterShell = async () => {
   await Promise.all(kept.map((name) => caches.delete(name)));
 };
 
-/** Sends a worker a question, which it may not answer. */
+/** An older worker may not answer. */
 const query = (worker: ServiceWorker, what: 'isNewer' | 'isOther') =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -41,10 +40,9 @@ const query = (worker: ServiceWorker, what: 'isNewer' | 'isOther') =>
     worker.postMessage({ ask: what, build: buildId() }, [port2]);
   });
 
-/** Whether the member has done anything on this page that a reload would disturb. */
 const isTouched = () => scrollY > 0 || navigator.userActivation.hasBeenActive;
 
-/** Opens the newest build or page. A waiting worker takes over first, or the old one would answer once more. */
+/** A waiting worker takes over first, or the old one would answer once more. */
 const reloadNow = async (registration: ServiceWorkerRegistration, timeoutMs: number) => {
   const { waiting } = registration;
   if (waiting) {
@@ -57,7 +55,7 @@ const reloadNow = async (registration: ServiceWorkerRegistration, timeoutMs: num
   location.reload();
 };
 
-/** Calls back when a newer build is on this device, or the host has another page than the one from the device. */
+/** Newer is a build on this device, or another page of the host than the one from the device. */
 export const watchForNewer = (
   registration: ServiceWorkerRegistration,
   onNewer: () => void,
@@ -76,7 +74,6 @@ export const watchForNewer = (
     void look(navigator.serviceWorker.controller, 'isOther');
 };
 
-/** Whether a newer build or page is on this device, to be opened by a reload. */
 export const useNewerBuild = () => {
   const app = useApp();
   const { limits } = app;
@@ -92,13 +89,13 @@ export const useNewerBuild = () => {
       if (offline === 'none') return unregisterShell();
       const known = await navigator.serviceWorker.getRegistration(folder);
       if (savesData() && !known) return;
-      // The first visit is the page's own: the worker stores the rest once the page has been at rest.
+      // The first visit's bandwidth is the page's own.
       if (!known) await new Promise((resolve) => setTimeout(resolve, limits.restMs));
       if (signal.aborted) return;
       const registration = await registerShell();
       const open = () => void reloadNow(registration, limits.takeOverMs);
       const onNewer = () => {
-        // A page that was reloaded has been reloaded for this.
+        // A reload has shown the newest already.
         const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as {
           type?: string;
         }[];
@@ -114,7 +111,7 @@ export const useNewerBuild = () => {
       };
       document.addEventListener('visibilitychange', look, { signal });
     };
-    // The browser or the host's policy may forbid workers. Then none is registered.
+    // The browser or the host's policy may forbid workers.
     begin().catch(() => {});
     return () => stop.abort();
   }, [limits, offline]);

@@ -21,7 +21,7 @@ export const useAppCommands = (open: (overlay: Overlay) => void) => {
 
 const focusedRow = (commands: Commands) => commands.rows().find(hasFocus);
 
-/** The rows on the screen, each with whether it begins there, below the header. */
+/** `isWhole`: the row begins below the header. */
 function onScreen(rows: Row[]) {
   const header =
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -31,7 +31,7 @@ function onScreen(rows: Row[]) {
   });
 }
 
-/** Moves the focus to the next or previous row, and stays put at the ends. A focused row that was scrolled away is left. */
+/** Stays put at the ends, and leaves a focused row that was scrolled away. */
 function moveBy(step: 1 | -1, commands: Commands) {
   const rows = commands.rows();
   const focused = rows.find(hasFocus);

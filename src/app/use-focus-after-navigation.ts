@@ -10,7 +10,7 @@ const selectorOf = (element: Element | null) => {
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 
-/** A page that is still loading gets its heading later. Returns what ends the wait for it. */
+/** A page that is still loading gets its heading later. */
 const passFocusToHeading = (main: HTMLElement) => {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== main) observer.disconnect();
@@ -24,17 +24,15 @@ const isField = (element: Element | null) =>
   element?.matches('input, textarea, [contenteditable=true]') ?? false;
 
 /**
- * Moves the focus to the heading of a new page, to the results of a new search, or on going back to the link
- * that was followed. Otherwise the keyboard would start at the top of the document. An address that replaces
- * another one moves it only if the focused element went away. A field that is used between the navigation and
- * this page keeps the focus, because the next letters would act as shortcuts.
+ * Without this, the keyboard would start at the top of the document after each navigation. A field that is used before
+ * the page is here keeps the focus, because the next letters would act as shortcuts.
  */
 export const useFocusAfterNavigation = () => {
   const location = useLocation();
   const type = useNavigationType();
   const { results } = useCommands();
   const shown = useRef(location);
-  /** The selector of the element that last had the focus, by the key of the history entry. */
+  /** Selectors by the key of the history entry. */
   const focusedAt = useRef(new Map<string, string>());
   const usedEarly = useRef<{ entry: string; element: Element | null }>(null);
 
@@ -75,7 +73,7 @@ export const useFocusAfterNavigation = () => {
       pageHeading(),
       document.querySelector<HTMLElement>('main'),
     ];
-    // What had the focus may be in a menu that is closed now, and takes none.
+    // The element may be in a menu that is closed now, and takes no focus.
     const target = targets.find((one) => {
       // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
       if (one) one.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import type { Place } from './restore-place';
 const isPlace = (stored: unknown): stored is Place =>
   typeof Object(stored).page === 'number' && typeof Object(stored).boxes === 'object';
 
-/** Places by `entryKey`. */
+/** By `entryKey`. */
 const places = storedValue<Record<string, unknown>>(
   'parley:scroll',
   {},
@@ -16,13 +16,12 @@ const places = storedValue<Record<string, unknown>>(
   { storage: 'session' },
 );
 
-/** A page that was loaded, not navigated to, has the key "default". Its address is used instead. */
+/** A page that was loaded, not navigated to, has the key "default". */
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
 const target = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
 
-/** A selector of an element by its place among its siblings and theirs. */
 const pathOf = (element: Element): string => {
   const { parentElement, localName } = element;
   if (!parentElement || element === document.body) return localName;
@@ -32,11 +31,10 @@ const pathOf = (element: Element): string => {
 
 const whereOf = ({ scrollTop, scrollLeft }: Element) => ({ scrollTop, scrollLeft });
 
-/** What a member scrolls on purpose, and finds again: no field, and nothing that opens anew. */
+/** Fields, and what opens anew, do not count. */
 const isBox = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches(':is(main, aside) *, aside, main');
 
-/** Restores the place of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
   const { read, write } = usePart(places);
@@ -46,7 +44,7 @@ export const useScrollPosition = () => {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const entry = entryKey(location);
-    // A hash that is typed into the address bar, or followed from outside of the app, leads to its place each time.
+    // A hash that is typed, or followed from outside of the app, leads to its place each time.
     const before = last.current;
     last.current = location;
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
@@ -65,9 +63,9 @@ export const useScrollPosition = () => {
       else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
     }
 
-    // Read for the first time when something scrolls: reading it now would force a layout before the first paint.
+    // Reading the position now would force a layout before the first paint.
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
-    // What stays on the page stays where it is.
+    // Boxes that stay on the page stay where they are.
     const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
     if (!isPlace(known) && isPlace(left)) {
       place.boxes = { ...left.boxes };
@@ -85,7 +83,7 @@ export const useScrollPosition = () => {
       write({ ...seen.current, [entry]: place });
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
-    // Where the member has scrolled to meanwhile, such as by the scroll bar.
+    // The member may have scrolled meanwhile, such as by the scroll bar.
     restoring?.signal.addEventListener('abort', remember);
     addEventListener('pagehide', leave);
     return () => {

@@ -3,17 +3,16 @@ import { useApp } from '../context/app-context';
 
 type Props = {
   children: string;
-  /** What the text is about. When this changes, the same text is announced again. */
+  /** When this changes, the same text is announced again. */
   about?: string;
 };
 
-/** A visually hidden live region. Announces its text after a while without a change. */
 export const Announcer = ({ children, about = '' }: Props) => {
   const { device, limits } = useApp();
   const [announced, announce] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of something else it is news
   useEffect(() => {
-    // Only a text that differs is read: a space at its end is not.
+    // A text is read only if it differs, for which a space at its end is enough.
     const differing = (last: string) =>
       last === children && last ? `${children}\u00a0` : children;
     return device.clock.after(limits.announcedMs, () => announce(differing));

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 const hues = 6;
 
-/** The first letter with its marks. Without a segmenter, which takes long to create. */
+/** With its marks, but without a segmenter, which takes long to create. */
 const initialOf = (name: string) =>
   /^.\p{M}*/u.exec(name.trim().normalize())?.[0].toLocaleUpperCase() ?? '';
 
@@ -16,7 +16,7 @@ const hueOf = (seed: string) => {
 
 type Props = { name: string; seed: string; src?: string };
 
-/** A picture from a safe address, or the initial on one of six colours. Decorative: the name is beside it. */
+/** Decorative: the name is beside it. */
 export const Avatar = ({ name, seed, src }: Props) => {
   const [broken, setBroken] = useState<string>();
   const hue = hueOf(seed);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Rendered in place of children that threw. `retry` renders them again. */
+  /** `retry` renders the children that threw again. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   /** When this changes, children that threw are rendered again. */
   resetKey: string;

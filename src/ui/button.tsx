@@ -12,7 +12,6 @@ const styled = <Props extends Styled>({ look = 'button', className = '', ...prop
   className: `${styles[look]} ${className}`,
 });
 
-/** Submits no form, unless its type says so. */
 export const Button = (props: ComponentPropsWithRef<'button'> & Styled) => (
   <button type="button" {...styled(props)} />
 );

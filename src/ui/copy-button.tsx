@@ -9,11 +9,11 @@ type Props = {
   look?: Styled['look'];
   icon?: IconName;
   words: () => string;
-  /** The state of a caller that copies in other ways, too. */
+  /** For a caller that copies in other ways, too. */
   copying?: ReturnType<typeof useCopy>;
 };
 
-/** A button that copies, and says so for two seconds. Screen readers hear "Copied", and not the label anew. */
+/** Screen readers hear "Copied", and not the label anew. */
 export const CopyButton = ({ label, look, icon, words, copying }: Props) => {
   const { app } = useText();
   const own = useCopy(useApp().limits.shownMs);

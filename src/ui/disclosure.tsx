@@ -4,7 +4,6 @@ import { Icon } from './icon';
 
 type Props = { label: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** Content that opens on demand: a native `details`, with our icon in place of its triangle. */
 export const Disclosure = ({ label, isOpen = false, children }: Props) => (
   <details open={isOpen}>
     <summary className={styles.label}>

@@ -14,7 +14,6 @@ type Props = {
   label: string;
   error?: string;
   isOptional?: boolean;
-  /** At the end of the label's line, such as a counter or a hint. */
   aside?: ReactNode;
   children: (control: Control) => ReactNode;
 };
@@ -47,14 +46,12 @@ type FindBoxProps = {
   label: string;
   value: string;
   onType: (text: string) => void;
-  /** Enter, except the one that ends the composition of an input method. */
+  /** Not for the Enter that ends the composition of an input method. */
   onEnter?: () => void;
-  /** Arrow down, to move into the matches. */
   onDown?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box that filters the content below it while the member types. */
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxProps) => {
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;

@@ -34,12 +34,11 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative unless it has a label. */
 export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
   <Drawing path={shapes[name]} label={label} />
 );
 
-/** An icon whose shape is in the code that shows it, and not in the first load. */
+/** For a shape in the code that shows it, and not in the first load. */
 export const Drawing = ({ path, label }: { path: string; label?: string | undefined }) => (
   <svg
     className={styles.icon}

@@ -15,9 +15,8 @@ import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
 import { Button } from './button';
 
-/** Thrown where code that could not be loaded is rendered. */
 export class MissingCode extends Error {
-  /** Requests the code again. Resolves to whether it is here. */
+  /** Resolves to whether the code is here. */
   readonly load: () => Promise<boolean>;
 
   constructor(load: () => Promise<boolean>, cause: unknown) {
@@ -27,13 +26,12 @@ export class MissingCode extends Error {
 }
 
 type CodeOptions = {
-  /** Does not wait for messages. */
   isWordless?: boolean;
   /** Called, while it is rendered, with the load that it waits for. */
   onWait?: (loading: Promise<boolean>) => void;
 };
 
-/** A component whose code, with all messages, loads when it is first rendered, or ahead of that by `load`. */
+/** Loads when it is first rendered, or ahead of that by `load`. */
 export const lazyCode = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   { isWordless = false, onWait }: CodeOptions = {},
@@ -42,7 +40,7 @@ export const lazyCode = <Props extends object>(
   let isHere = false;
   let component: ComponentType<Props> | undefined;
 
-  /** Loads the code, again if that failed before. Resolves to whether it is here. */
+  /** Resolves to whether the code is here. */
   const load = () => {
     if (loading) return loading;
     const fetched = Promise.all([fetchCode(), isWordless || loadLaterMessages()]);
@@ -69,7 +67,7 @@ export const lazyCode = <Props extends object>(
     );
     return loading;
   };
-  /** Waits for the code. Throws `MissingCode` if that failed, until it is loaded again. */
+  /** Throws `MissingCode` until the code is loaded again. */
   const render = (props: Props) => {
     if (!component) void load();
     const [Code] = useState(() => component as ComponentType<Props>);
@@ -80,20 +78,15 @@ export const lazyCode = <Props extends object>(
 };
 
 type Options = {
-  /** Rendered until the code has loaded. */
   waiting?: ReactNode;
   /** Renders nothing if it fails: members can do without it. */
   isOptional?: boolean;
   /** Loads the code only after the first page has been rendered. */
   isLate?: boolean;
-  /** Does not wait for messages. */
   isWordless?: boolean;
 };
 
-/**
- * A part of a page whose code loads when it is first rendered. If it fails to load or throws, a notice with a
- * button replaces only this part.
- */
+/** If it fails to load or throws, a notice with a button replaces only this part. */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { waiting = null, isOptional = false, isLate = false, isWordless = false }: Options = {},
@@ -119,10 +112,7 @@ export const lazyPart = <Props extends object>(
 
 type Failed = { error: unknown; retry: () => void; isOptional?: boolean };
 
-/**
- * For what replaces a part that failed. Missing code reloads the page, once; then it is requested again when the
- * member or a returning network wants it. Nobody waits for an optional part, so that it is not worth a reload.
- */
+/** Missing code reloads the page once, unless it is of an optional part, which is not worth a reload. */
 export const useRetry = ({ error, retry, isOptional = false }: Failed) => {
   const missing = error instanceof MissingCode ? error : undefined;
   const [mayReload, setMayReload] = useState(missing !== undefined && !isOptional);

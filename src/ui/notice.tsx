@@ -10,7 +10,6 @@ type Props = Omit<ComponentProps<'div'>, 'title'> & {
   children?: ReactNode;
 };
 
-/** Stands where there is nothing to read: what happened, and what to do instead. */
 export const Notice = ({ icon, heading, tone, children, ...rest }: Props) => (
   <div className={styles.notice} {...rest}>
     <span className={`${styles.icon} ${tone ?? 'in-ink'}`}>

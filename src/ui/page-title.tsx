@@ -17,10 +17,7 @@ export const PageHeading = ({ children }: { children: string }) => (
   </>
 );
 
-/**
- * Takes the focus at a new page, and that of controls that go away with their part of the page. React hides the page
- * before, and does not remove it, while it waits for the code of the next one.
- */
+/** React hides the page before, and does not remove it, while it waits for the code of the next one. */
 export const pageHeading = () => {
   const heading = document.querySelector<HTMLElement>('main h1[tabindex]');
   return (heading?.checkVisibility?.() ?? true) ? heading : null;
@@ -31,8 +28,8 @@ const meta = () =>
   document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
 
 /**
- * Removes what index.html describes as the whole forum: reader views and read-later services take it for the
- * title and text of a post. Only they see `hidden` on the message, because our styles override the attribute.
+ * Reader views and read-later services take the description of the forum for the title and text of a post. Only they
+ * see `hidden` on the message, because our styles override the attribute.
  */
 const leaveOutForum = () => {
   const about = 'meta[property="og:title"], meta[property="og:description"]';
@@ -40,7 +37,6 @@ const leaveOutForum = () => {
   document.getElementById('unstarted')?.setAttribute('hidden', '');
 };
 
-/** The description of the page for search engines and previews. Replaces the one in index.html. */
 export const PageDescription = ({ children }: { children: string }) => {
   useEffect(leaveOutForum, []);
   useEffect(() => {

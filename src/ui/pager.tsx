@@ -12,10 +12,9 @@ type Props = {
   address: (page: number) => string;
 };
 
-// From this many pages on, some are several clicks away.
 const many = 10;
 
-/** Numbered links with gaps. Real links: ctrl-click opens a tab, back goes back. */
+/** Real links: ctrl-click opens a tab, back goes back. */
 export const Pager = ({ page, pages, address }: Props) => {
   const { pager } = useText();
   if (pages < 2) return null;
@@ -70,7 +69,7 @@ const Step = ({ to, rel, label }: StepProps) => {
   );
 };
 
-/** Goes to a page by its number. A number past the last page goes to the last. One below 1 is ignored. */
+/** A number past the last page goes to the last; one below 1 is ignored. */
 const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   const { pager } = useText();
   const navigate = useNavigate();
@@ -103,7 +102,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   );
 };
 
-/** The first page, the last, and the current one with its neighbours. null is a gap of two or more pages. */
+/** null is a gap of two or more pages. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
   const near = [page - 1, page, page + 1].filter((shown) => shown > 0 && shown < pages - 1);
   const shown = [...new Set([0, ...near, pages - 1])].filter((one) => one < pages);

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 type Props = { label: string; className: string | undefined; children: ReactNode };
 
-/** A box that scrolls. It can be focused while its content overflows, so that the keyboard can scroll it. */
+/** It can be focused while its content overflows, so that the keyboard can scroll it. */
 export const Scroller = ({ label, className, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrollEdges(box);
@@ -19,10 +19,7 @@ export const Scroller = ({ label, className, children }: Props) => {
   );
 };
 
-/**
- * Whether the content of a box overflows. Sets `data-before` and `data-after` on the box while content is
- * hidden at the start or the end of its lines.
- */
+/** Also sets `data-before` and `data-after` on the box while content is hidden there. */
 export const useScrollEdges = (box: RefObject<HTMLElement | null>) => {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import styles from './segments.module.css';
 type LinksProps = {
   label: string;
   choices: { name: string; address: string; isChosen: boolean }[];
-  /** The state of the history entries that they lead to. */
   state?: object;
 };
 

@@ -8,16 +8,11 @@ export type SkeletonShape = 'row' | 'article' | 'card' | 'head';
 type Props = {
   rows?: number;
   label: string;
-  /** What loads: posts of a list, a whole post, roots of a tree, or the head of a page. */
   shape?: SkeletonShape;
-  /** The device does not have it, and it waits for a network. */
   isOffline?: boolean | undefined;
 };
 
-/**
- * Placeholders as tall as the rows that load, so that nothing moves when those arrive. Shows a message when
- * loading takes long, and a notice instead of rows where nothing comes.
- */
+/** As tall as the rows that load, so that nothing moves when those arrive. */
 export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) => {
   const { search: text } = useText();
   const isLong = useIsLong();
@@ -33,7 +28,6 @@ export const Skeleton = ({ rows = 1, label, shape = 'row', isOffline }: Props) =
   );
 };
 
-/** Replaces content that is not on this device while there is no network. */
 export const OfflineNotice = () => {
   const { search: text } = useText();
   return (

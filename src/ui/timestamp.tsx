@@ -18,15 +18,12 @@ const followTime = (listener: () => void) => {
 
 type Props = {
   at: string;
-  /** Puts the relative time into a sentence about what happened. */
   inWords?: (ago: string) => string;
-  /** In a row: "3 hr" on a narrow screen. */
   isShort?: boolean;
-  /** Shows the exact time in place of the relative one. */
   isExact?: boolean;
 };
 
-/** "3 hours ago", with the exact time as its title. An invalid timestamp is shown as received. */
+/** An invalid timestamp is shown as received. */
 export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();

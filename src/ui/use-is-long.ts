@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context';
 
-/** Whether something has been so for as long as makes a wait long. */
 export const useIsLong = (isSo = true) => {
   const { device, limits } = useApp();
   const [isLong, setLong] = useState(false);

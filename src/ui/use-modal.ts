@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCommands } from '../commands/commands';
 
-/** A ref for a dialog over the page, which opens before the next key press. */
+/** Opens before the next key press. */
 export const useModal = () => {
   const { dialogs } = useCommands();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,6 @@ export const useModal = () => {
     dialogs.add(opened);
     return () => {
       dialogs.delete(opened);
-      // Closing restores the previous focus.
       opened.close();
     };
   }, [dialogs]);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down the whole seconds that are left of a wait. 0 if there is none. */
 export const useSecondsLeft = (milliseconds: number | null) => {
   const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
   useEffect(() => {

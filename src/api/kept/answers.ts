@@ -21,35 +21,29 @@ type Shown = {
 
 const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
 
-/** Whether the member has scrolled, or focused more of the page than its heading. */
 const isReading = () =>
   scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
 
-/** Answers that nobody looks at any more, beyond this many, leave the memory: the device has them. */
+/** The device has the others. */
 const mostInMemory = 300;
 
-/**
- * The answers of the service: those of this visit in memory, and those of earlier visits on the device, each read
- * when a query has no data. A new answer replaces a kept one, or is held until the member wants it if it would move
- * the rows.
- */
+/** In memory those of this visit, on the device those of earlier ones; a new one that would move the rows is held. */
 export const answers = (app: AppContext) => {
   const { settings, limits } = app;
   const isKeeping = keepsAnswers(settings);
   const who = app.get(owner);
   const service = JSON.stringify({ ...settings, signedInAs: '' });
   const ownerNow = async () => ({ service, member: await who.whenKnown() });
-  /** The answers on the device. A first visit loads this code after the page. */
+  /** A first visit loads this code after the page. */
   const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
   const notes = app.get(hasAnswers);
-  /** Whether the words of searches may be stored, which the member chooses. */
+  /** The member chooses whether the words of searches may be stored. */
   let storesWords = true;
   const shown = new Map<string, Shown>();
   const restoring = new Map<string, Promise<void>>();
 
   const show = (query: Query, kept: { at: number; data: unknown } | undefined) => {
     if (!kept || query.state.data !== undefined) return;
-    // While the query waits for the service.
     query.setData(kept.data, { updatedAt: kept.at, manual: true });
     shown.set(query.queryHash, { at: kept.at });
   };
@@ -61,7 +55,7 @@ export const answers = (app: AppContext) => {
     const store = await keptAnswers();
     show(query, await store.restoreFromLists(await ownerNow(), query.queryKey));
   };
-  /** Once for each query, though a request is sent again. */
+  /** A request may be sent again. */
   const restoreOnce = (query: Query) => {
     if (!notes.read() || query.state.data !== undefined) return Promise.resolve();
     const { queryHash } = query;
@@ -137,7 +131,7 @@ export const answers = (app: AppContext) => {
   };
   const deleteKept: KeptAnswers['deleteAnswers'] = async (isMeant) =>
     (await keptAnswers()).deleteAnswers(isMeant);
-  /** Deletes what is another's, and words that may not be stored. What everybody may read stays. */
+  /** What everybody may read stays. */
   const tidy = () => {
     const now = who.read();
     if (hasEnded || !notes.read() || now === undefined) return;
@@ -165,7 +159,7 @@ export const answers = (app: AppContext) => {
         const idle = cache.findAll({ type: 'inactive' });
         for (const one of idle.slice(0, Math.max(0, idle.length - mostInMemory))) cache.remove(one);
       }
-      // The session has ended: the next person at this device must not see what was read in it.
+      // The next person at this device must not see what was read in a session that has ended.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) who.end();
       else if (notes.read()) deleteKept().catch(() => {});
@@ -179,7 +173,7 @@ export const answers = (app: AppContext) => {
 
   return {
     queries,
-    /** From now on; what was stored while it was allowed is deleted. */
+    /** Also deletes what was stored while it was allowed. */
     storeWords: (isAllowed: boolean) => {
       const isNew = storesWords && !isAllowed;
       storesWords = isAllowed;

@@ -8,7 +8,7 @@ import { read } from '../../contract/read';
 import { schemaOf, searchOf } from './kept-queries';
 import { type AnswerOwner, keptStore } from './kept-store';
 
-/** Undefined if the text contains no answer: anything may have written it, also an earlier build. */
+/** Anything may have written the text, also an earlier build. */
 const dataIn = (text: string, key: QueryKey) => {
   try {
     return read(schemaOf(key) as v.GenericSchema, JSON.parse(text)).value;
@@ -26,7 +26,7 @@ export const keptAnswers = (app: AppContext) => {
     return data === undefined ? undefined : { at: kept?.at ?? 0, data };
   };
 
-  /** The posts that a query names, from lists, which have them too: whoever read a list need not have opened them. */
+  /** Lists have the posts too: whoever read a list need not have opened them. */
   const restoreFromLists = async (owner: AnswerOwner, key: QueryKey) => {
     const { postIds = [] } = searchOf(key) ?? {};
     const found = new Map<string, PostSummary>();

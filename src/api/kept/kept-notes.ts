@@ -2,12 +2,11 @@ import { base } from '../../device/base-path';
 import { oneOf, plainText, type StorageOwner, storedValue } from '../../device/stored-value';
 import type { Settings } from '../../settings/settings';
 
-/** The paths whose forums have kept answers on this device. */
 const keptAt = storedValue<string[]>('parley:answers', [], (stored) =>
   Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : undefined,
 );
 
-/** Whether this device has answers of earlier visits, without opening their database. */
+/** Known without opening the database. */
 export const hasAnswers = (app: StorageOwner) => {
   const { read, write, remove, subscribe } = keptAt(app);
   const isHere = () => read().includes(base);
@@ -23,11 +22,10 @@ export const hasAnswers = (app: StorageOwner) => {
   };
 };
 
-/** Whether the member allows this device to keep what was read. */
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
   format: plainText,
 });
 
-/** Not with the mock service, which runs on the device and responds differently at each visit. */
+/** The mock service runs on the device and responds differently at each visit. */
 export const keepsAnswers = ({ offline }: Pick<Settings, 'offline'>) =>
   offline === 'answers' && import.meta.env.MODE !== 'mock';

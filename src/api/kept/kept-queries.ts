@@ -5,16 +5,16 @@ import { queryKeys } from '../query-keys';
 const startsWith = (key: QueryKey, start: readonly string[]) =>
   start.every((part, index) => key[index] === part);
 
-/** The search of a query for posts; undefined for any other query. */
+/** Undefined for any query but one for posts. */
 export const searchOf = (key: QueryKey) =>
   startsWith(key, queryKeys.posts.searches)
     ? (Object(key[2]) as { pageSize?: number; postIds?: string[] })
     : undefined;
 
-/** Whether a query, for posts or topics, names words that a member has typed. By its hash, which is JSON. */
+/** `hash` is JSON. */
 export const hasWords = (hash: string) => /"keywords":"[^"]/.test(hash);
 
-/** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */
+/** Undefined for mere counts, which are not worth keeping. */
 export const schemaOf = (key: QueryKey) => {
   if (startsWith(key, queryKeys.topics.lists)) return operations.listTopics.data;
   const { pageSize = 0, postIds = [] } = searchOf(key) ?? {};

@@ -5,7 +5,7 @@ import { base } from '../../device/base-path';
 import { createStore } from '../../device/database';
 import { hasAnswers, keepChoice } from './kept-notes';
 
-/** Whose answers they are: the service with all settings, and the member whom the host names, '' for nobody. */
+/** `service` is the service with all settings; `member` is '' for nobody. */
 export type AnswerOwner = { service: string; member: string };
 
 export type KeptAnswer = {
@@ -14,7 +14,7 @@ export type KeptAnswer = {
   text: string;
 };
 
-/** An entry of the index, without which the age and size of all answers would have to be read with their texts. */
+/** Without an index, the age and size of all answers would have to be read with their texts. */
 type Entry = { at: number; length: number };
 
 const mostKeptChars = 3_000_000;
@@ -28,10 +28,10 @@ const keyOf = (kind: Kind, { service, member }: AnswerOwner, hash: string) => [
   hash,
 ];
 
-/** All keys that begin like this: an array follows every string. */
+/** An array follows every string. */
 const startingWith = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 
-/** Anything may have written it. A negative age means that the clock was wrong, so the real age is unknown. */
+/** Anything may have written it, and with a negative age its clock was wrong. */
 const isKept = (row: unknown, now: number): row is KeptAnswer => {
   const { at, text } = Object(row) as Record<keyof KeptAnswer, unknown>;
   return (
@@ -49,7 +49,7 @@ export const keptStore = (app: AppContext) => {
   // Opened ahead of the first read.
   if (notes.read()) store('readonly', () => {}).catch(() => {});
 
-  /** The answer of a member, else what was read while nobody was named. */
+  /** Else what was read while nobody was named. */
   const readAnswer = async (owner: AnswerOwner, hash: string, now = Date.now()) => {
     if (!notes.read()) return undefined;
     const [own, common] = await store('readonly', (rows) =>
@@ -62,7 +62,7 @@ export const keptStore = (app: AppContext) => {
     return [own, common].find((row) => isKept(row, now)) as KeptAnswer | undefined;
   };
 
-  /** Every answer that a member may read, latest first. */
+  /** Latest first. */
   const readAnswers = async ({ service, member }: AnswerOwner, now = Date.now()) => {
     if (!notes.read()) return [];
     const rows = await store('readonly', (all) =>
@@ -78,7 +78,6 @@ export const keptStore = (app: AppContext) => {
       .sort((one, other) => other.at - one.at);
   };
 
-  /** Stores an answer, and deletes what is too old, and the oldest if there is too much. */
   const writeAnswer = async (
     owner: AnswerOwner,
     hash: string,
@@ -113,7 +112,7 @@ export const keptStore = (app: AppContext) => {
     if (choice.read() === 'off') await deleteAnswers();
   };
 
-  /** Deletes the answers that are meant, or all, but not those of a forum at another path of this origin. */
+  /** Not those of a forum at another path of this origin. */
   const deleteAnswers = async (isMeant?: (answer: { member: string; hash: string }) => boolean) => {
     if (!isMeant) notes.write(false);
     await store('readwrite', async (rows) => {

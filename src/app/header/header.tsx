@@ -20,7 +20,7 @@ export const Header = () => {
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
-        {/* At low priority like in index.html, so that its decoding does not delay the first rows. */}
+        {/* At low priority, so that its decoding does not delay the first rows. */}
         <img
           src={`${import.meta.env.BASE_URL}icon.svg`}
           alt=""
@@ -39,7 +39,6 @@ export const Header = () => {
                 key={address}
                 to={address}
                 className={`${styles.link} ${classNames[icon]}`}
-                // At its own address and the addresses below it.
                 aria-current={address === here ? 'page' : undefined}
               >
                 <Icon name={icon} /> <span className={styles.word}>{word(app)}</span>

@@ -30,7 +30,7 @@ const WatchCount = lazyPart(
   { isOptional: true, isLate: true },
 );
 
-/** A form that navigates, so that Enter, reload and back need no extra code. Other filters stay on. */
+/** A form that navigates, so that Enter, reload and back need no extra code. */
 export const SearchBox = () => {
   const { app } = useText();
   const { pathname, search, key } = useLocation();
@@ -42,7 +42,7 @@ export const SearchBox = () => {
   useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
-  /** The key of the history entry where the box was typed into. */
+  /** The key of a history entry. */
   const typedAt = useRef('');
   const isReplaced = useNavigationType() === 'REPLACE';
   const follow = useEffectEvent((entry: string, keywords: string) => {
@@ -53,9 +53,9 @@ export const SearchBox = () => {
     typedAt.current = '';
     box.current.value = keywords;
   });
-  // Runs before the next key press. The box says what each page shows: half-typed words go with the page before.
+  // Runs before the next key press, so that half-typed words go with the page before.
   useLayoutEffect(() => follow(key, current.keywords), [key, current.keywords]);
-  // The search box of index.html, which this one replaces: its words and its focus go on here.
+  // The words and focus of the box in index.html go on here.
   const [early] = useState(() => {
     const input = document.querySelector<HTMLInputElement>('#frame input');
     return input && { input, isFocused: input === document.activeElement };
@@ -78,7 +78,6 @@ export const SearchBox = () => {
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
     setOpen(false);
     typedAt.current = '';
-    // The same search again is the same history entry.
     void navigate(address, { replace: address === pathname + search });
     rememberSearch(visit, address);
   };
@@ -86,7 +85,7 @@ export const SearchBox = () => {
     if (isOfComposition(event.nativeEvent)) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
-      // Focusing the box opens the suggestions; the next line closes them.
+      // Focusing the box opens the suggestions.
       box.current?.focus();
       setOpen(false);
     }
@@ -129,7 +128,6 @@ export const SearchBox = () => {
           if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
         }}
       />
-      {/* The box lists the saved searches on focus. */}
       <span className={styles.key} aria-hidden="true">
         <kbd>{shownKey('Mod+k')}</kbd>
       </span>

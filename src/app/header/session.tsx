@@ -5,13 +5,12 @@ import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import styles from './header.module.css';
 
-/** The member who is signed in, and the links to sign in or out if the host has set them. */
 export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => {
   const { app } = useText();
   const { loginUrl, logoutUrl } = useSettings();
   const name = useMember();
   const { leave } = usePart(owner);
-  // Re-renders on navigation: the links lead back to the current page.
+  // Navigations render this again, because the links lead back to the current page.
   useLocation();
   if (name === undefined) return null;
   return name ? (

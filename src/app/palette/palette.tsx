@@ -14,7 +14,6 @@ import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 
 type Props = {
   onClose: () => void;
-  /** Receives what a command of the page has to announce. */
   onNotice: (notice: string) => void;
 };
 

@@ -34,12 +34,10 @@ import type { IconName } from '../../ui/icon';
 import { useDebounced } from '../../ui/use-debounced';
 
 export type PaletteItem = {
-  /** Unique within its group, and stable across renders. */
   id: string;
   name: string;
-  /** Instead of the icon of the group. */
   icon?: IconName | undefined;
-  /** At the right: where a post stands, or the key of a command. */
+  /** At the right. */
   about?: string | undefined;
   key?: string | undefined;
 } & ({ path: string; run?: undefined } | { path?: undefined; run: () => unknown });
@@ -52,7 +50,7 @@ const keyOf = (id: string) => commandKeys[id as keyof typeof commandKeys];
 
 const mostOfGroup = 5;
 
-/** Destinations and actions that match the words. Loaded data matches at once, and posts are requested. */
+/** Loaded data matches at once, and posts are requested. */
 export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
@@ -100,7 +98,6 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     },
     { heading: palette.actions, icon: 'right', items: useActions() },
   ];
-  // Without words only what is used most often.
   const offered = words ? groups : groups.slice(-3);
   const here = matching(posts.here, words, simplified);
   const pages = new Map([...here, ...posts.found].map((one) => [one.id, one]));

@@ -12,14 +12,10 @@ export type Fault =
     }
   | { kind: 'deviation'; operation: string; deviations: Deviation[] };
 
-/** The maximum number of different faults per visit: a page failing in a loop must not flood its host. */
+/** A page failing in a loop must not flood its host. */
 const mostFaults = 100;
 
-/**
- * Collects faults, each once a visit, and sends them in batches. No words of members are sent: an error is reduced to its name
- * and the script lines of its stack, because messages may quote content. An address is reduced to the kind
- * of page.
- */
+/** Sends no words of members: messages of errors may quote content, so only names and script lines go, each once. */
 export const startFaultReports = (url: string, signal: AbortSignal) => {
   const known = new Set<string>();
   let gathered: object[] = [];
@@ -41,7 +37,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     gathered.push(fault);
     timer ??= setTimeout(send, limits.faultReportMs);
   };
-  // A hidden page may never become visible again, so its faults are sent now.
+  // A hidden page may never become visible again.
   document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
   addEventListener('pagehide', send, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -68,13 +64,13 @@ const pageKind = () => {
 
 const withoutPlaces = (path: string) => path.replace(/\d+/g, '*');
 
-/** Values such as `inline` and `eval` are not addresses, and stay as they are. */
+/** `inline` and `eval` are not addresses. */
 const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked);
 
 const nameOf = (cause: unknown) =>
   cause instanceof Error && /^\w{1,40}$/.test(cause.name) ? cause.name : typeof cause;
 
-/** The script files of the ten innermost stack frames, with line and column. */
+/** Of the ten innermost frames, with line and column. */
 const linesOf = ({ stack = '', message }: Error) =>
   [
     ...stack

@@ -2,7 +2,7 @@ import type { Fault } from './fault-reports';
 
 export type ReportFault = (fault: Fault) => void;
 
-/** Reports faults to this address from now on; '' reports none. Returns what reports those that were caught. */
+/** '' reports none. */
 export const reportFaultsTo = (
   url: string,
   signal: AbortSignal = new AbortController().signal,

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './menu.module.css';
 
 type MenuProps = {
-  /** The content of the button. */
   summary: ReactNode;
-  /** Styles the button. */
   className: string | undefined;
   children: ReactNode;
 };
 
-/** Controls behind a button. Escape closes them and focuses the button. Focus elsewhere closes them too. */
 export const Menu = ({ summary, className, children }: MenuProps) => (
   <details
     className={styles.menu}

@@ -5,14 +5,13 @@ import styles from './menu.module.css';
 
 type Props = {
   label: string;
-  /** The current order in words: the address may contain one that the menu does not offer. */
+  /** The address may contain an order that the menu does not offer. */
   current: string | undefined;
   choices: { name: string; address: string; isChosen: boolean }[];
-  /** The state of the history entries that they lead to. */
   state?: object;
 };
 
-/** Links to a list in other orders, behind the name of its current one. A navigation must remount it, to close it. */
+/** A navigation must remount it, to close it. */
 export const OrderMenu = ({ label, current, choices, state }: Props) => (
   <Menu
     className={styles.summary}

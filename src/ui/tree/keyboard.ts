@@ -10,7 +10,7 @@ type Action = (tree: TreeState) => void;
 const focusedIndex = ({ visible, focused }: TreeState) => visible[focused] ?? -1;
 const parentIndex = (tree: TreeState) => tree.outline.parent[focusedIndex(tree)] ?? -1;
 
-/** https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction, for left-to-right text. */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction */
 const actions = new Map<string, Action>(
   Object.entries<Action>({
     ArrowDown: (tree) => tree.focus(tree.focused + 1),
@@ -34,7 +34,7 @@ const mirrored = new Map([
   ['ArrowLeft', 'ArrowRight'],
 ]);
 
-/** The text typed so far, and when its last key was pressed. */
+/** `timeStamp` is that of the last key. */
 export type TypeAhead = { text: string; timeStamp: number };
 
 const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
@@ -42,7 +42,6 @@ const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabin
 const focusTabStop = (tree: HTMLElement | null) =>
   tree && tabStopOf(tree)?.focus({ preventScroll: true });
 
-/** From outside the tree, such as from the find box above it. */
 export const focusTree = (around: HTMLElement | null) =>
   around?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
 
@@ -62,7 +61,7 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
   return (tree) => tree.focus(nextTyped(tree, ahead.text));
 }
 
-/** Renders the row that a key leads to, then focuses it, before the next key can arrive. */
+/** Focuses the row before the next key can arrive. */
 export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahead: TypeAhead) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (isOfComposition(event.nativeEvent)) return;
@@ -80,11 +79,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahe
   row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/**
- * The position of the next row that begins with the typed text, wrapping at the end. The search starts after
- * the focused row for a single letter, even repeated, and at the focused row for a longer text. Returns the
- * position of the focused row if there is no match.
- */
+/** A single letter, even repeated, starts the search after the focused row, a longer text at it. */
 function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const isOneLetter = new Set(text).size === 1;
   const [letter = ''] = text;
@@ -114,17 +109,14 @@ const withoutAccents = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/**
- * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree
- * is removed, the focus returns to its find box.
- */
+/** Rows change while the keyboard is in the tree, as results arrive. */
 export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
-  // The cleanup runs while the tree is still in the document. If the whole page is removed, so is the box.
+  // The cleanup runs while the tree is still in the document.
   useLayoutEffect(() => {
     const element = tree.current;
     return () => {

@@ -1,10 +1,9 @@
-/** A row of a tree. `level` counts from 0. */
+/** `level` counts from 0. */
 export type OutlineRow = {
   id: string;
   name: string;
   level: number;
   count?: number | undefined;
-  /** The count does not include the rows inside this one. */
   countsItself?: boolean;
   /** Shown, but cannot be opened or picked. */
   disabled?: boolean;
@@ -12,16 +11,13 @@ export type OutlineRow = {
 
 type OutlineNode = { id: string; name: string };
 
-/**
- * A tree as nodes in reading order, with columns that mark where each branch ends. A traversal is then a loop
- * at any depth, and a node cannot contain itself.
- */
+/** In columns a traversal is a loop at any depth, and a node cannot contain itself. */
 export type Outline = {
   size: number;
-  /** In preorder. The index of a node here is its index in every column. */
+  /** In preorder: the index of a node here is its index in every column. */
   nodes: readonly OutlineNode[];
   indexes: ReadonlyMap<string, number>;
-  /** Index of the parent, -1 for a root. */
+  /** -1 for a root. */
   parent: Int32Array;
   /** Index of the first node after the branch. */
   end: Int32Array;
@@ -36,7 +32,7 @@ type Source<Node extends OutlineNode> = {
   nodes: readonly Node[];
   /** A node whose level is too deep becomes a child of the previous node. */
   levels: ArrayLike<number>;
-  /** What a row shows beside its name. Called when the row is first shown. */
+  /** Called when the row is first shown. */
   detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'countsItself' | 'disabled'>;
 };
 
@@ -59,7 +55,6 @@ export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outli
 
 function parentsOf(levels: ArrayLike<number>, size: number) {
   const parent = new Int32Array(size);
-  // Index of the last node of each level.
   const path: number[] = [];
   let deepest = 0;
   for (let index = 0; index < size; index++) {
@@ -104,7 +99,7 @@ export const hasChildren = (outline: Outline, index: number) =>
 export const descendantCount = ({ end }: Outline, index: number) =>
   index < 0 ? 0 : (end[index] ?? 0) - index - 1;
 
-/** Indexes of the children of this node, or of the roots for -1. */
+/** -1 for the roots. */
 export const childIndexes = ({ end, size }: Outline, index: number) => {
   const last = index < 0 ? size : (end[index] ?? 0);
   const indexes: number[] = [];

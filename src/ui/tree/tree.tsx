@@ -11,28 +11,23 @@ export type TreeProps = Expanded & {
   label: string;
   /** Must be memoised, because each new outline is traversed again. */
   outline: Outline;
-  /** Id of the row whose content is shown beside the tree. Its ancestors are expanded. */
+  /** Its ancestors are expanded. */
   current?: string;
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
-  /** Must be memoised, because another object renders every row again. So must be `renderName`. */
+  /** Must be memoised, like `renderName`, because another object renders every row again. */
   words: Words;
-  /** The name in a `bdi`, then any extras. */
   renderName: (row: OutlineRow) => ReactNode;
 };
 
 type Words = {
-  /** A count that is read aloud. */
   count: (count: number) => string;
-  /** The number of rows in a collapsed row, before its count: as read aloud and as shown. */
+  /** Read aloud before the count of a collapsed row. */
   inside: (count: number) => string;
   insideInShort: (count: number) => string;
 };
 
-/**
- * A tree that follows WAI-ARIA: one tab stop, arrows, Home, End, `*` and type-ahead. Renders all rows up to a
- * threshold, and only those in view above it. Positions and set sizes are correct in both cases.
- */
+/** One tab stop, as WAI-ARIA wants it. */
 export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const tree = useTreeState({ ...props, outline, current });
   const { visible, focused, isExpanded } = tree;
@@ -59,7 +54,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
       ref={element}
       className={styles.tree}
       data-windowed={isWindowed || undefined}
-      // If all rows are rendered, a change of these numbers would only make the browser restyle each.
+      // A change of these numbers would make the browser restyle every row.
       style={
         isWindowed ? ({ '--rows': visible.length, '--first': first } as CSSProperties) : undefined
       }
@@ -103,7 +98,6 @@ function indexUnder(target: EventTarget, outline: Outline) {
   return row ? indexOf(outline, row.dataset.id ?? '') : -1;
 }
 
-/** A click on the chevron expands or collapses a row. A click elsewhere expands and picks it. */
 function clickRow(event: MouseEvent, tree: TreeState, pick: (id: string) => void) {
   const index = indexUnder(event.target, tree.outline);
   const row = tree.outline.rowAt(index);
@@ -117,11 +111,11 @@ function clickRow(event: MouseEvent, tree: TreeState, pick: (id: string) => void
   if (!isToggle && !row.disabled) pick(row.id);
 }
 
-/** A click that the browser handles itself, such as to open a tab or to download. */
+/** The browser opens a tab or downloads. */
 const isBrowsers = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** The focused row stays rendered when it scrolls out of view, so that the keyboard does not lose it. */
+/** The keyboard must not lose a row that scrolls out of view. */
 function positionsIn(first: number, last: number, focused: number) {
   const span = Array.from({ length: Math.max(0, last - first) }, (_, step) => first + step);
   if (focused < first) return [focused, ...span];
@@ -138,17 +132,17 @@ type TreeRowProps = Pick<TreeProps, 'outline' | 'words' | 'renderName'> & {
   isExpanded: boolean | undefined;
   isFocused: boolean;
   isCurrent: boolean;
-  /** Its position among the visible rows, if it is rendered outside the window. */
+  /** Undefined within the window. */
   detachedAt: number | undefined;
   href: string | undefined;
   isChoice: boolean;
 };
 
-/** The tree handles clicks and keys. A row has no handlers, so that it renders cheaply on scrolling. */
+/** Without handlers a row renders cheaply on scrolling. */
 const TreeRow = memo((props: TreeRowProps) => {
   const { outline, index, row, isExpanded, detachedAt, href, words } = props;
   const indent = Math.min(row.level, mostIndent);
-  // Not shown for an expanded row, whose children are visible, or if the count includes them.
+  // The children of an expanded row are visible, and some counts include them.
   const hidden = isExpanded === false && row.countsItself ? descendantCount(outline, index) : 0;
   const common = {
     role: 'treeitem',

@@ -4,7 +4,7 @@ import { storedValue } from '../../device/stored-value';
 import type { StoredKey } from '../../device/stored-values';
 import { ancestorIds, hasChildren, idAt, indexOf, type Outline } from './outline';
 
-/** The owner of the tree controls which rows are expanded. They may be stored, or follow a search. */
+/** The owner of the tree may store them, or follow a search. */
 export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
 
 type Options = Expanded & {
@@ -17,7 +17,6 @@ export type TreeState = {
   outline: Outline;
   /** Indexes of the visible rows, ascending. */
   visible: Int32Array;
-  /** Position of the one tab stop. */
   focused: number;
   isExpanded: (index: number) => boolean;
   /** For a hidden row, the position of its nearest visible ancestor. */
@@ -85,7 +84,7 @@ function countUpTo(values: Int32Array, most: number) {
   return low;
 }
 
-/** Expands the ancestors of the current row, once per row and outline. A member may collapse them again. */
+/** Once per row and outline, so that a member may collapse them again. */
 function useExpandAncestors({ outline, current, expanded, onExpand }: Options) {
   const expand = useEffectEvent(() => {
     const known = new Set(expanded);
@@ -106,7 +105,7 @@ export const storedExpanded = (key: StoredKey) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );
 
-/** The expanded rows, as the last visit left them. During a search those that lead to matches, until a member changes them. */
+/** A search expands what leads to matches, until a member changes it. */
 export const useExpanded = (
   stored: StoredExpanded,
   outline: Outline,

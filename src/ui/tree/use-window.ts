@@ -7,7 +7,7 @@ export const mostPlainRows = 80;
 const spareRows = 2;
 const rowsBeforeMeasured = 22;
 
-/** The scrollable ancestor of a tree. null if the page itself scrolls. */
+/** null if the page itself scrolls. */
 function scrollParent(tree: HTMLElement) {
   let box = tree.parentElement;
   while (box && box !== document.body && !/auto|scroll/.test(getComputedStyle(box).overflowY))
@@ -26,13 +26,12 @@ function partInView(tree: HTMLElement) {
   };
 }
 
-/** Which of `count` equally tall rows are in view, with a few to spare. All of them if there are few. */
 export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): Span => {
   const [span, setSpan] = useState<Span>({ first: 0, last: rowsBeforeMeasured });
   const isWhole = count <= mostPlainRows;
 
   const measure = useEffectEvent(() => {
-    // Returns before it measures, because reading a height forces a layout.
+    // Reading a height would force a layout.
     if (!tree.current || isWhole) return;
     const height = tree.current.offsetHeight;
     if (height === 0) return;
@@ -67,10 +66,7 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
     : { first: span.first, last: Math.min(count, span.last) };
 };
 
-/**
- * Scrolls the current row into view when another one becomes current, in a box that scrolls on its own. The
- * page itself is not scrolled: members open it for the content beside the tree.
- */
+/** The page itself is not scrolled: members open it for the content beside the tree. */
 export const useReveal = (tree: RefObject<HTMLElement | null>, shownId: string) => {
   useLayoutEffect(() => {
     const row = shownId && tree.current?.querySelector('[aria-current], [aria-selected="true"]');
