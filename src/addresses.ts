@@ -109,7 +109,6 @@ const topicCodec: Codec<TopicSearch> = {
   language: choice('lang', '', everyLanguage),
 };
 
-/** Returns a complete value for any address. */
 function parseWith<Value extends object>(codec: Codec<Value>, params: URLSearchParams): Value {
   const value = {} as Value;
   for (const field of Object.keys(codec) as (keyof Value)[]) {
@@ -132,14 +131,11 @@ function printWith<Value extends object>(codec: Codec<Value>, path: string, valu
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether the order is one by time, in which posts of a day are adjacent. */
+/** Posts of a day are adjacent in these orders. */
 export const isByTime = (fields: PostSearch['fields']) =>
   ['comparable', 'createTime', 'activeReplyTime'].includes(fields);
 
-/**
- * Removes filters without effect, which would give a search a second address: children without a block,
- * and days in a list that is not ordered by time.
- */
+/** Filters without effect would give a search a second address. */
 const withoutStray = (search: PostSearch): PostSearch => ({
   ...search,
   includeBlockChildren: search.blockId !== '' && search.includeBlockChildren,
@@ -149,13 +145,12 @@ const withoutStray = (search: PostSearch): PostSearch => ({
 export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));
 
-/** The search in an address of any page. */
 export const searchAt = (address: string) =>
   parseSearch(new URLSearchParams(address.replace(/^[^?]*/, '')));
 
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
-/** A search for a member's posts. By default it is ordered by time, so that months can be shown. */
+/** An order by time keeps the months together. */
 export const parseMemberSearch = (params: URLSearchParams, id: string): PostSearch => {
   const search = { ...parseSearch(params), anotherMemberId: id };
   return search.fields === 'comparable' ? { ...search, fields: 'createTime' } : search;
@@ -169,10 +164,9 @@ export const isSearchPath = (path: string) => parsePath(path)?.page === 'search'
 const printSearch = (path: string, search: Partial<PostSearch>) =>
   printWith(searchCodec, path, withoutStray({ ...emptySearch, ...search }));
 
-/** Omitted fields have their defaults; without `pageNum`, it is the first page. */
 export const searchAddress = (search: Partial<PostSearch> = {}) => printSearch('/', search);
 
-/** The one address of a block: its posts, with those of the blocks inside it. */
+/** The one address of a block includes the blocks inside it. */
 export const blockAddress = (blockId: string) =>
   searchAddress({ blockId, includeBlockChildren: true });
 
@@ -194,7 +188,7 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
   return `${params}` ? `/compose?${params}` : '/compose';
 };
 
-/** The address of a draft, which only the device that stores it can open. */
+/** Only the device that stores the draft can open it. */
 export const draftAddress = (id: string) => printPath({ page: 'compose', id });
 
 export const dataAddress = () => '/data';

@@ -17,11 +17,10 @@ const placeOfApp = () =>
 const start = async () => {
   // src/boot/before-paint.ts checks this.
   document.body.dataset.started = '';
-  // src/boot/messages.ts is another script of the page, and has run or failed by then.
+  // The script src/boot/messages.ts has run or failed by then.
   if (!messageFiles[language])
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   let spoken = { language, catalogue: loadCatalogue(language) };
-  // It is awaited later, and a failure handled there.
   spoken.catalogue.catch(() => {});
   guardTranslation();
   const reportFault = reportFaultsTo(settings.reportUrl);
@@ -33,11 +32,10 @@ const start = async () => {
     },
   });
 
-  // A build-time constant: in every other mode, all code of the mock is dropped.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
     const { translate, language: chosen, renderPage, withoutCode } = await startMock();
-    // Requested again at the next use: what the first script has loaded is not shown.
+    // What the first script has loaded is requested again, so that it fails.
     if (withoutCode) withoutCode(pages);
     if (renderPage) {
       renderPage(root);
@@ -51,7 +49,7 @@ const start = async () => {
     }
   }
 
-  // A mock build sends no request before this, so that none bypasses a mock that is not ready.
+  // A mock that is not ready must not be bypassed.
   if (!isFramed && bad.length === 0) {
     const app = createApp(settings, reportFault);
     await app.prepared;

@@ -20,17 +20,15 @@ import { type PageName, parsePath } from './paths';
 import type { Settings } from './settings/settings';
 import type { SkeletonShape } from './ui/skeleton';
 
-/** A request that follows from the address of a page alone, so that it can be sent before there is a router. */
+/** Follows from the address alone, so that it can be sent before there is a router. */
 export type Question = { posts: PostSearch } | { topics: TopicSearch };
 
 export type Page = {
-  /** Its code. */
   load: () => Promise<ComponentType<{ id: string }>>;
-  /** It needs no other messages than those that every page begins with. */
+  /** The messages that every page begins with are enough. */
   isWordless?: boolean;
-  /** The shape of what loads, while its code does. */
   shape?: SkeletonShape;
-  /** What it requests at first, its own records before those beside them. */
+  /** Its own records before those beside them. */
   questions?: (id: string, params: URLSearchParams) => Question[];
   /** Of a page that the header or the palette names. */
   entry?: {
@@ -38,7 +36,6 @@ export type Page = {
     title: (app: Catalogue['app']) => string;
     /** In the navigation of the header. */
     icon?: 'search' | 'topics' | 'saved';
-    /** The command that goes there, if it has a key. */
     command?: 'home' | 'topics' | 'saved' | 'newPost';
   };
 };
@@ -120,10 +117,7 @@ export const questionsAt = (path: string, params: URLSearchParams): Question[] =
   return (place && pages[place.page].questions?.(place.id, params)) ?? [];
 };
 
-/**
- * The same as requests: their paths, and bodies exactly as the client writes them. None if the host adds headers,
- * because the client sends the requests in another way then.
- */
+/** With bodies exactly as the client writes them; none if the host adds headers, which only the client knows. */
 export const requestsAt = (path: string, params: URLSearchParams, settings: Settings) => {
   if (settings.csrf.length > 0 || settings.hostModule) return [];
   return questionsAt(path, params).flatMap((question) => {

@@ -1,4 +1,3 @@
-/** The pages by the first segment of their paths, and whether an id follows it. */
 const steps = {
   '': { page: 'search', id: 'never' },
   'index.html': { page: 'search', id: 'never' },
@@ -30,10 +29,7 @@ export const decodeId = (encoded: string) => {
   }
 };
 
-/**
- * The page of an app path and the id in it, '' for none; undefined if there is no such page. Slashes at the end or
- * in a row, and capitals, make no other page, in the app, in its worker and before both.
- */
+/** Slashes at the end or in a row, and capitals, make no other page, in the app, in its worker and before both. */
 export const parsePath = (path: string): Place | undefined => {
   const [step = '', id = '', ...rest] = path.split('/').filter(Boolean);
   const found = pageSteps.get(step.toLowerCase());

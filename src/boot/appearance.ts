@@ -11,7 +11,7 @@ export const theme = storedValue<(typeof themes)[number]>(
   },
 );
 
-/** The browser's own bars have the colour of the chosen theme, else that of the system. */
+/** The browser's own bars. */
 const showColour = (chosen: string) => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.dataset.scheme ??= meta.media;
@@ -28,5 +28,5 @@ export const showTheme = ({ read }: Theme) => {
   showColour(read());
 };
 
-/** Shows what this or another tab changes the theme to. Returns the unsubscribe function. */
+/** Another tab may change the theme, too. Returns the unsubscribe function. */
 export const followTheme = (stored: Theme) => stored.subscribe(() => showTheme(stored));

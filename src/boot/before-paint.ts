@@ -1,7 +1,4 @@
-/*
- * Runs before the first paint, as a script of its own: the policy of the page forbids inline scripts. It is
- * built for browsers that are too old for the app, so that they can say so.
- */
+// A script of its own, because the policy forbids inline ones; browsers too old for the app can say so by it.
 import { pathInBase } from '../device/base-path';
 import { startOver } from '../device/reload-once';
 import { storageOfBrowser } from '../device/stored-value';
@@ -15,14 +12,13 @@ const storedTheme = theme(storageOfBrowser);
 showTheme(storedTheme);
 followTheme(storedTheme);
 
-// The styles depend on :has(). Without it the page breaks, so index.html shows its message instead.
+// The styles depend on :has().
 if (window.CSS?.supports?.('selector(:has(a))') === false)
   addEventListener('DOMContentLoaded', () => {
     document.getElementById('app')?.remove();
     document.body.dataset.failed = '';
   });
 
-// Selects the skeleton of index.html.
 if (parsePath(pathInBase(location.pathname) ?? '/nowhere')?.page === 'search')
   root.dataset.opens = 'list';
 
@@ -36,7 +32,7 @@ document.title = settingOf('title') || document.title;
 const setting = settingOf('language');
 root.lang = chooseLanguage(languages.find((language) => language === setting) ?? '');
 
-// By then every script of the page has run or failed. The body is marked by src/main.tsx.
+// By then src/main.tsx has run and marked the body, or failed.
 addEventListener('load', () => {
   if (!('started' in document.body.dataset)) void startOver();
 });

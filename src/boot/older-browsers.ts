@@ -1,6 +1,4 @@
-/*
- * Polyfills for the oldest supported browsers (docs/hosting.md), which run before the rest of the app.
- */
+/* Before the rest of the app, for the oldest supported browsers (docs/hosting.md). */
 URL.canParse ??= (text, base) => {
   try {
     return Boolean(new URL(text, base));

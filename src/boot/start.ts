@@ -9,7 +9,7 @@ import { pages, requestsAt } from '../pages';
 import { parsePath } from '../paths';
 import { readSettings } from '../settings/settings';
 
-/** Whether a page of another origin frames this one. A host may send no headers that forbid it. */
+/** A host may send no headers that forbid a frame. */
 const isFramedByAnother = () => {
   try {
     return window.top?.location.origin !== location.origin;
@@ -18,10 +18,7 @@ const isFramedByAnother = () => {
   }
 };
 
-/*
- * The first script of the app, a file of a few kilobytes. While the app's code loads, it requests what does
- * not depend on that code. src/main.tsx takes over from it.
- */
+/* The first script, of a few kilobytes, requests what does not depend on the app's code; src/main.tsx takes over. */
 export const { settings, bad } = readSettings(document);
 export const language = chooseLanguage(settings.language);
 export const isFramed = isFramedByAnother();
@@ -32,20 +29,18 @@ for (const name of document.querySelectorAll('#frame [data-title]'))
 
 const path = pathInBase(location.pathname) ?? location.pathname;
 
-// Sends the first requests now, unless they are for the mock service, which is not ready yet. A browser may be wrong
-// when it says that there is no network.
+// The mock service is not ready yet, and a browser may be wrong when it says that there is no network.
 if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
   const params = new URLSearchParams(location.search);
   for (const request of requestsAt(path, params, settings))
     sendEarly(settings.baseUrl + request.path, request.body, settings.credentials);
 }
 
-// What earlier visits have stored, which the app shows in its first frame.
+// The app shows it in its first frame.
 if (keepsAnswers(settings) && hasAnswers(storageOfBrowser).read())
   import('../api/kept/kept-answers').catch(() => {});
 
-// After the requests: without HTTP/2 a browser loads only six at a time from a host. The app requests the page
-// again, and handles a failure.
+// After the requests: without HTTP/2 a browser loads only six at a time from a host.
 const { page } = parsePath(path) ?? {};
 export const isWordless = !page || (pages[page].isWordless ?? false);
 if (page) pages[page].load().catch(() => {});

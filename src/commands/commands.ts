@@ -4,13 +4,12 @@ import { usePart } from '../context/app-context';
 export type Command = {
   /** `commandKeys` has the keys of some. */
   id: string;
-  /** Its name in the palette. Without one, it is not offered there. */
+  /** Without one, the palette does not offer it. */
   label?: string;
-  /** Whether it can run now. It then goes before commands of the same id that always can. */
+  /** Goes before commands of the same id that always can run. */
   when?: (() => boolean) | undefined;
-  /** Whether it runs on while its key is held. */
   repeats?: boolean;
-  /** What it returns, or resolves to, is announced if it is a text. */
+  /** A text that it returns, or resolves to, is announced. */
   run: () => unknown;
 };
 
@@ -38,19 +37,18 @@ export const commands = () => {
       return () => void registered.delete(read);
     },
     find,
-    /** Those with a name, each once. */
     named: () => [...new Set(all().map(({ id }) => id))].flatMap((id) => find(id) ?? []),
     results,
-    /** Where results that had the focus went away. Those that come in their place take it. */
+    /** Results that come in place of those with the focus take it. */
     lostAt: { path: '' },
     focusResults: () => results.current?.focus({ preventScroll: true }),
-    /** The open ones; the last is on top. */
+    /** The last is on top. */
     dialogs: new Set<HTMLDialogElement>(),
     addRow: (row: Row) => {
       rows.add(row);
       return () => void rows.delete(row);
     },
-    /** The rows in their order on the page, without hidden ones. */
+    /** In their order on the page. */
     rows: () =>
       [...rows]
         .filter(({ element }) => element.current?.checkVisibility?.() ?? true)
@@ -67,7 +65,7 @@ export type Commands = ReturnType<typeof commands>;
 
 export const useCommands = () => usePart(commands);
 
-/** Offers a command while the calling component is mounted. Undefined offers nothing. */
+/** Undefined offers nothing. */
 export const useCommand = (command: Command | undefined) => {
   const { register } = useCommands();
   const latest = useRef(command);
@@ -77,10 +75,7 @@ export const useCommand = (command: Command | undefined) => {
   useLayoutEffect(() => register(() => latest.current), [register]);
 };
 
-/**
- * The props of what a search or a filter renews, which takes the focus of controls that go with the rows before: of
- * rows, of a notice that nothing was found or comes, or of a failure.
- */
+/** For rows, notices and failures: they take the focus of controls that go with the rows before. */
 export const useResultsProps = () => {
   const { results, lostAt } = useCommands();
   const ref = useCallback(

@@ -5,7 +5,7 @@ import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { type Commands, useCommands } from './commands';
 
-/** The keys of commands; with a space between them, pressed one after the other. The dialog of the keys shows them in this order. */
+/** With a space: pressed one after the other. Their dialog has this order. */
 export const commandKeys = {
   search: '/',
   findFilter: 'f',
@@ -32,13 +32,11 @@ type Key = Pick<
 /** On Apple's keyboards Command is the key of commands, and Control+K edits text. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A key as the keyboard has it written. */
 export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctrl'} K` : key);
 
 /**
- * The key as the table names it; undefined with a modifier that makes it a key of the browser or a character of
- * the layout (Option, AltGr). A letter of another script stands for the Latin one on the same key. Caps Lock
- * makes no difference.
+ * Undefined with a modifier that makes it a key of the browser or a character of the layout (Option, AltGr). A letter
+ * of another script stands for the Latin one on the same key.
  */
 export const pressedKey = (event: Key): string | undefined => {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -53,14 +51,13 @@ export const pressedKey = (event: Key): string | undefined => {
 const latinOf = (key: string, code: string) =>
   /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
 
-/** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
 const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
 const ids = Object.keys(commandKeys) as KeyedCommand[];
 
-/** Runs commands by their keys, from the first row on. The only listener of keys for the whole app. */
+/** The only listener of keys for the whole app, from the first row on. */
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
@@ -84,7 +81,6 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       held.current = null;
       const before = event.timeStamp - last.current.at < keyPairMs ? last.current.key : '';
       last.current = none;
-      // An open dialog has its own keys.
       if (event.defaultPrevented || dialogs.size > 0) return;
       if (isOfComposition(event)) return;
       const key = pressedKey(event);
@@ -112,7 +108,7 @@ const commandOf = (keys: string, find: Commands['find']) => {
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
 
-/** Whether a key is text, also of a field that an extension has put into a shadow tree. */
+/** Also in a field that an extension has put into a shadow tree. */
 const isTyped = (event: KeyboardEvent) => {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement) || target === document.body) return false;

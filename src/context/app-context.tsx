@@ -26,16 +26,16 @@ const createMember = (): Member => {
   };
 };
 
-/** Everything that lives as long as a visit. A test makes its own and disposes of it. */
+/** A test makes its own and disposes of it. */
 export type AppContext = {
   settings: Settings;
   device: Device;
   limits: Limits;
-  /** Whom the host names, '' for nobody or while that is unknown. src/api/owner.ts alone changes it. */
+  /** '' for nobody or while that is unknown; src/api/owner.ts alone changes it. */
   member: Member;
-  /** The part of this visit that a function makes: made at the first use, and once. */
+  /** Made at the first use, and once. */
   get: <Part>(make: (app: AppContext) => Part) => Part;
-  /** Calls back at the end of the visit, the last one first: to end timers, channels, locks and listeners. */
+  /** The last one is called first. */
   onDispose: (end: () => void) => void;
   dispose: () => void;
 };

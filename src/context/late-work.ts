@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../device/when-idle';
 import { usePart } from './app-context';
 
-/** What a member can do without at first. It begins once the first page is complete and has been rendered. */
+/** What a member can do without until the first page is complete. */
 export const lateWork = () => {
   const listeners = new Set<() => void>();
   let hasBegun = false;
@@ -21,7 +21,7 @@ export const lateWork = () => {
   };
 };
 
-/** Whether it has begun. What loads then renders in a transition, so that it delays no input. */
+/** What loads then renders in a transition, so that it delays no input. */
 export const useLateWork = () => {
   const late = usePart(lateWork);
   const [hasBegun, setBegun] = useState(late.hasBegun);

@@ -11,5 +11,5 @@ export const createPostRequest = v.object({
 
 export type CreatePostRequest = v.InferOutput<typeof createPostRequest>;
 
-/** Title: characters after trimming. Content: characters of HTML. These limits are not the interface's. */
+/** Characters of the trimmed title, and of the HTML; these limits are not the interface's. */
 export const createPostLimits = { title: 200, content: 100_000 } as const;

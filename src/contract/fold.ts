@@ -2,7 +2,7 @@ import { cutStackedMarks } from './stacked-marks';
 
 const ascii = /^[\0-\x7f]*$/;
 const combiningMark = /\p{M}+/gu;
-// A reader sees none of these. The joiner stays, because it is part of emoji.
+// A reader sees none of these; the joiner is part of emoji.
 const invisible = /(?!\u200d)\p{Cf}/gu;
 /** Written either way, and without a decomposition in Unicode. */
 const spellings = new Map([
@@ -17,13 +17,11 @@ const spellings = new Map([
 const spelling = /[ßđ‘’ʼ“”]/g;
 const han = /\p{Script=Han}/u;
 
-/** Whether folding needs the map of traditional characters, which the client loads only then. */
+/** The client loads the map of traditional characters only for these. */
 export const hasHan = (text: string) => han.test(text);
 
 /**
- * Folds text, so that keywords match the text they are searched in: NFKC, lower case, no combining
- * marks, no invisible characters, one kind of quotation marks, traditional Chinese characters replaced by
- * simplified ones. Full-width ＲＥＡＣＴ finds react, café finds cafe, Straße finds strasse and 論壇 finds 论坛.
+ * Folds text, so that keywords match: Full-width ＲＥＡＣＴ finds react, café finds cafe, Straße finds strasse, 論壇 finds 论坛.
  * @param simplified maps traditional characters to simplified ones; may be empty if there is no Han text
  */
 export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
@@ -44,10 +42,7 @@ const besideHan =
   /(?<=\p{Script=Han})(?=(?:(?!\p{Script=Han})\S){2})|(?<=(?:(?!\p{Script=Han})\S){2})(?=\p{Script=Han})/u;
 const hasLatin = /\p{Script=Latin}/u;
 
-/**
- * Folds keywords and splits them on white space, and between Chinese and Latin words, which are written with a
- * space or without one. A post matches if its folded text contains every one.
- */
+/** Split also between Chinese and Latin words. A post matches if its folded text contains every one. */
 export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
   fold(keywords, simplified)
     .split(/\s+/u)

@@ -4,7 +4,7 @@ export const topicOrders = ['comparable', 'createTime', 'updateTime', 'postCount
 
 export type TopicOrder = (typeof topicOrders)[number];
 
-/** A query of the topic list with every field set but the site. Pages count from 0. */
+/** With every field set but the site. Pages count from 0. */
 export type TopicSearch = {
   keywords: string;
   pageNum: number;

@@ -1,4 +1,4 @@
-/** Separate from the operations table: the first script sends requests before the schemas have loaded. */
+/** The first script sends requests before the schemas have loaded. */
 export const operationPaths = {
   createPost: '/api/post',
   searchPosts: '/api/post/search',

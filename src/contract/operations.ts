@@ -5,11 +5,7 @@ import { post, postSummary } from './post';
 import type { Requests } from './requests';
 import { topic } from './topic';
 
-/**
- * The interface, one row per operation. The client, the mock's handlers and the conformance run read this
- * table: a fourth operation is one more row here and in `requests`. All operations are POST with a JSON
- * body.
- */
+/** The interface: all operations are POST with a JSON body, and a fourth is one more row here and in `requests`. */
 export const operations = {
   createPost: {
     path: operationPaths.createPost,

@@ -19,7 +19,7 @@ export const pageable = v.object({
   sort: v.array(sortEntry),
 });
 
-/** Page wrapper: `data` of the search and of the topic list. */
+/** `data` of the search and of the topic list. */
 export const pageOf = <Row>(row: v.GenericSchema<Row>) =>
   v.object({
     content: v.array(row),

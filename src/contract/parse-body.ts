@@ -1,13 +1,12 @@
-// Ids are strings in the interface. If a service sends them as numbers past 2^53, two of them could parse
-// to the same number, so they are quoted before parsing.
-// An unterminated string matches up to the end: searching within it would take quadratic time.
+// Ids sent as numbers past 2^53 could parse to the same number. An unterminated string matches up to the end: searching
+// within it would take quadratic time.
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
-/** Whether the body may contain a long number. One within a string looks the same. */
+/** A long number within a string looks the same. */
 export const mayHoldLongNumber = (body: string) => /(?:^|[:[,])\s*-?\d{16}/.test(body);
 
 /**
- * Parses a JSON body. Integers that JavaScript cannot represent become strings.
+ * Integers that JavaScript cannot represent become strings.
  * @param mark a prefix for their digits, to distinguish them from other strings
  * @throws SyntaxError if the text is not JSON
  */

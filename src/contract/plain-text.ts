@@ -1,4 +1,4 @@
-// Those that editors write most. This code also runs where no parser of HTML is.
+// Those that editors write most; this code also runs where no parser of HTML is.
 const named = new Map(
   Object.entries({
     amp: '&',
@@ -26,7 +26,7 @@ const named = new Map(
   }),
 );
 
-/** Decodes the common named entities and all numeric ones, once. Unknown names stay as they are. */
+/** Decodes once; unknown names stay as they are. */
 export const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, decodeOne)
@@ -46,7 +46,6 @@ const lineBreaking = new Set(
   ),
 );
 const wordBreaking = new Set(['td', 'th', 'img']);
-// Elements whose content is never shown as text.
 const dropped = new Map([
   ['script', /<\/script/gi],
   ['style', /<\/style/gi],
@@ -58,8 +57,7 @@ const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
 const tagRest = /[^>=]*(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)/y;
 
 /**
- * The visible text of some HTML, without a DOM: tags removed, entities decoded once, white space collapsed,
- * a line per block. A single pass, which takes linear time even if the HTML is broken.
+ * A line per block, in a single pass, which takes linear time even if the HTML is broken.
  * @param enough the number of characters after which reading stops; the text may be somewhat longer
  */
 export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
@@ -90,7 +88,7 @@ export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
   return text;
 };
 
-/** The next tag, comment or dropped element, or null; the name of a comment is ''. */
+/** Null for none; the name of a comment is ''. */
 export const nextTag = (html: string, from: number) => {
   tagStart.lastIndex = from;
   const tag = tagStart.exec(html);
@@ -99,7 +97,7 @@ export const nextTag = (html: string, from: number) => {
   return { name, start: tag.index, end: endOf(html, tag, name) };
 };
 
-/** The end of a tag or comment; for a dropped element, the start of its closing tag. */
+/** For a dropped element, the start of its closing tag. */
 function endOf(html: string, tag: RegExpExecArray, name: string) {
   const after = tag.index + tag[0].length;
   if (tag[0] === '<!--') {

@@ -20,7 +20,7 @@ export const post = v.object({
   collectCount: integer,
 });
 
-/** A post as the search operation returns it. It carries no `plainText` and no `views`. */
+/** As the search operation returns it, without `plainText` and `views`. */
 export const postSummary = v.object({
   id: v.string(),
   title: postTitle,

@@ -15,13 +15,9 @@ const placeholders = new Map<string, unknown>([
 ]);
 
 /**
- * Reads what a service sent, leniently by the interface's schema. A field that is null, absent or mistyped
- * becomes a placeholder: '', 0, false, [] or a record of these. A mistyped value with an obvious meaning is
- * converted: a number to a string, an integer in a string to a number, 1 or "true" to a boolean. A list
- * row that is not what it should be is left out. All these are listed, the first 50 of them.
- * Without being listed, texts are cut to what is ever rendered of them, and so are stacks of marks; a name
- * without visible characters becomes ''; fields outside the interface are dropped. It never throws,
- * unlike valibot's own parser, which rejects a whole page for one bad row.
+ * Reads what a service sent, and never throws: one bad row must not reject a page. A field that is null, absent or
+ * mistyped becomes '', 0, false, [] or a record of these, a value with an obvious meaning is converted, and a bad row
+ * is left out; the first 50 of these are listed. Texts are cut to what is ever rendered of them, without being listed.
  */
 export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
   const deviations: Deviation[] = [];
@@ -53,7 +49,7 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
 /** Only spaces, marks, characters without a shape, and the fillers of Korean and Braille. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
-/** Never cuts within a surrogate pair. Looks at no more of the text than may remain. */
+/** Looks at no more of the text than may remain. */
 const cut = (field: Schema, value: unknown) => {
   if (typeof value !== 'string' || field.isCutWhereRendered) return value;
   const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;
@@ -65,7 +61,7 @@ const cut = (field: Schema, value: unknown) => {
   return isWhole ? text : `${withoutHalf(start)}…`;
 };
 
-/** Counts characters like a reader: a flag or a letter with its accents is one. */
+/** A flag or a letter with its accents is one. */
 const firstCharacters = (text: string, most: number, unitsEach: number) => {
   if (text.length <= most) return text;
   let count = 0;
@@ -86,7 +82,7 @@ const truths = new Map([
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
   meantBy(type, value) ?? fallback ?? placeholders.get(type);
 
-/** What a value of another type means, if that is obvious. Jackson, for one, writes longs as strings. */
+/** Jackson, for one, writes longs as strings. */
 function meantBy(type: string, value: unknown) {
   const given = typeof value;
   if (given !== 'string' && given !== 'number' && given !== 'bigint') return undefined;

@@ -2,18 +2,10 @@ import * as v from 'valibot';
 
 export const integer = v.pipe(v.number(), v.integer());
 
-/**
- * A text shown as a name or a line: a topic, a role, a time that cannot be parsed. `longest` is in UTF-16
- * units, and more than a community needs. Longer text is cut when it is read, because a name of a megabyte
- * takes seconds to lay out, and one of 1,000 units that changes direction at each letter a tenth of a
- * second.
- */
+/** In UTF-16 units: a name of a megabyte takes seconds to lay out, so longer texts are cut when they are read. */
 export const label = Object.assign(v.string(), { longest: 200 });
 
-/**
- * The title of a post. `longest` is the highest limit that a host can set, in characters as the form counts
- * them. A family emoji with skin tones is one character of nineteen units.
- */
+/** In characters as the form counts them; a family emoji with skin tones is one of nineteen units. */
 export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20 });
 
 /** HTML, of any length. */
@@ -24,7 +16,7 @@ export const remark = Object.assign(v.string(), { longest: 1000 });
 export const recordFields = v.object({
   id: v.string(),
   deleted: v.boolean(),
-  // A service that leaves the flag out does not mean "gone", so its placeholder is true.
+  // A service that leaves the flag out does not mean "gone".
   available: v.fallback(v.boolean(), true),
   createTime: label,
   updateTime: label,

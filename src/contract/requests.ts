@@ -4,7 +4,7 @@ import { topicOrders } from './list-topics';
 import { integer } from './record';
 import { conditions, languages, postOrders, sortDirections } from './search-posts';
 
-/** Body of the search operation. Every field may be left out: that means "no restriction". */
+/** Every field may be left out: that means "no restriction". */
 export const searchPostsRequest = v.partial(
   v.object({
     pageNum: integer,
@@ -24,7 +24,7 @@ export const searchPostsRequest = v.partial(
 );
 
 export type SearchPostsRequest = v.InferOutput<typeof searchPostsRequest>;
-/** Body of the topic list. Every field may be left out; pages are counted over root topics. */
+/** Every field may be left out; pages are counted over root topics. */
 export const listTopicsRequest = v.partial(
   v.object({
     pageNum: integer,
@@ -39,7 +39,7 @@ export const listTopicsRequest = v.partial(
 );
 
 export type ListTopicsRequest = v.InferOutput<typeof listTopicsRequest>;
-/** Request bodies. Separate from the operations table, because a page only checks responses. */
+/** Separate from the operations table, because a page only checks responses. */
 export const requests = {
   createPost: createPostRequest,
   searchPosts: searchPostsRequest,

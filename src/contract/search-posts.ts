@@ -28,7 +28,7 @@ export type SortDirection = (typeof sortDirections)[number];
 export type Condition = (typeof conditions)[number];
 export type Language = (typeof languages)[number];
 
-/** A search with every field set but the site, which is a setting. Pages count from 0. */
+/** With every field set but the site, which is a setting. Pages count from 0. */
 export type PostSearch = {
   keywords: string;
   pageNum: number;

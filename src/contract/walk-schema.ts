@@ -9,14 +9,14 @@ export type Schema = {
   options?: readonly string[];
   literal?: string;
   fallback?: unknown;
-  /** For strings: the limit in UTF-16 units, or in characters of `unitsEach` units on average at most. */
+  /** The limit of a string in UTF-16 units, or in characters of `unitsEach` units at most. */
   longest?: number;
   unitsEach?: number;
-  /** For strings: stacks of marks are cut when rendering, because a list shows only a small part. */
+  /** Stacks of marks are cut when rendering, because a list shows only a small part. */
   isCutWhereRendered?: boolean;
 };
 
-/** A record or list that is being walked. `mark` is what the visitor returned; `outer` is the parent. */
+/** `mark` is what the visitor returned. */
 export type Branch<Mark> = {
   schema: Schema;
   value: unknown;
@@ -25,10 +25,7 @@ export type Branch<Mark> = {
   mark: Mark;
 };
 
-/**
- * Called with each field and row; the schema is never lazy or optional. If it returns a mark, the fields or
- * rows within are visited too.
- */
+/** `schema` is never lazy or optional. If it returns a mark, the fields or rows within are visited too. */
 export type Visit<Mark> = (
   schema: Schema,
   value: unknown,
@@ -43,7 +40,7 @@ export const resolveSchema = (schema: Schema): Schema => {
   return schema.type === 'lazy' ? resolveSchema(schema.getter?.(undefined) as Schema) : schema;
 };
 
-/** Whether a value has the schema's type, without checking what it contains. Numbers are safe integers. */
+/** Without checking what the value contains. Numbers are safe integers. */
 export const fits = ({ type, options, literal }: Schema, value: unknown): boolean => {
   if (type === 'unknown') return true;
   if (type === 'array') return Array.isArray(value);
@@ -54,13 +51,12 @@ export const fits = ({ type, options, literal }: Schema, value: unknown): boolea
   return type === 'literal' ? value === literal : typeof value === type;
 };
 
-/** The type that a schema expects, as the interface names it. */
+/** As the interface names it. */
 export const typeName = ({ type }: Schema) => (type === 'number' ? 'integer' : type);
 
 /**
- * Walks a value along its schema, outer fields first, in the order of the schema. It queues branches,
- * because recursing into a topic tree 10,000 levels deep would overflow the stack. Only a record's own
- * fields count; every field of a value that does not fit is `missing`.
+ * Outer fields first; queues branches, because recursing into a topic tree 10,000 levels deep would overflow the stack.
+ * Only a record's own fields count; every field of a value that does not fit is `missing`.
  */
 export const walkSchema = <Mark>(
   schema: v.GenericSchema,
@@ -94,7 +90,7 @@ function fieldOf<Mark>({ schema, value }: Branch<Mark>, key: string): unknown {
   return Object.hasOwn(value as object, key) ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** Keys from the root to a field, joined by dots; '' for the root itself. */
+/** Joined by dots; '' for the root itself. */
 export const pathOf = <Mark>(outer: Branch<Mark> | null, key: string | number): string => {
   const keys: (string | number)[] = [];
   for (let at = outer, last = key; at; last = at.key, at = at.outer) keys.push(last);

@@ -1,2 +1,2 @@
-/** The digest of the build that this page is of; '' without a build. */
+/** '' without a build. */
 export const buildId = () => document.documentElement.dataset.build ?? '';

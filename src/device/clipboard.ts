@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** For a copy button: `state` is `copied` for so long, or `failed` if the browser denies it. */
 export const useCopy = (shownMs: number) => {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {

@@ -6,10 +6,7 @@ import {
   useState,
 } from 'react';
 
-/**
- * Whether a key belongs to the composition of an input method. Safari sends the Enter that ends a composition
- * after the end, with `isComposing` false; its `keyCode` is 229 as for every key of a composition.
- */
+/** Safari sends the Enter that ends a composition after the end, and reports only its `keyCode` as composing. */
 export const isOfComposition = ({
   isComposing,
   keyCode,
@@ -18,10 +15,8 @@ export const isOfComposition = ({
 const hangul = /\p{Script=Hangul}/u;
 
 /**
- * The props of a field whose text is used as it is typed, such as a search. Half-typed pinyin or kana is shown
- * in the field, but `onType` is called only with what the composition ends with. Korean is composed too, but
- * each of its syllables is readable, so it is used at once. So is what touch keyboards compose: they compose
- * every word of every language, and name no key.
+ * `onType` gets no half-typed pinyin or kana. Korean syllables are readable at once, and touch keyboards compose every
+ * word of every language and name no key.
  */
 export const useComposedField = (value: string, onType: (text: string) => void) => {
   const [halfTyped, setHalfTyped] = useState<string | null>(null);

@@ -15,7 +15,7 @@ const open = (name: string, store: string, { onNew }: Options, version?: number)
   return promisifyRequest(request);
 };
 
-/** Adds the store if it is missing because something else created the database. */
+/** Something else may have created the database without the store. */
 const openWhole = async (name: string, store: string, options: Options) => {
   const database = await open(name, store, options);
   if (database.objectStoreNames.contains(store)) return database;
@@ -32,10 +32,7 @@ const isClosed = (database: IDBDatabase, store: string) => {
   }
 };
 
-/**
- * One store of a database, for the functions of idb-keyval. The library's own one keeps using a closed
- * connection and never closes one, so a newer build in another tab waits forever to upgrade the database.
- */
+/** Unlike idb-keyval's own, it closes its connection for a newer build in another tab, and opens it again. */
 export const createStore = (name: string, store: string, options: Options = {}): UseStore => {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -48,7 +45,6 @@ export const createStore = (name: string, store: string, options: Options = {}):
     connecting.then((database) => {
       database.onclose = forget;
       database.onversionchange = () => {
-        // Pending writes still complete.
         database.close();
         forget();
       };

@@ -1,4 +1,3 @@
-/** Time, so that a test can have its own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -6,14 +5,10 @@ export type Clock = {
   after: (delayMs: number, run: () => void) => () => void;
 };
 
-/** What the app needs of the browser and of the device it runs on. Tests have one in memory. */
 export type Device = {
   /** Throws where the browser keeps nothing for this site. */
   storage: (area: 'local' | 'session') => Storage;
-  /**
-   * Calls back with a key of the local storage that another tab has changed, null for all of them. Returns the
-   * unsubscribe function.
-   */
+  /** Null means all keys. Returns the unsubscribe function. */
   onStorage: (listener: (key: string | null) => void) => () => void;
   /** Throws, or never answers, where the browser keeps nothing for this site. */
   database: () => IDBFactory;
@@ -24,13 +19,13 @@ export type Device = {
   network: {
     /** False if the browser believes that there is no network. It may be wrong. */
     isOnline: () => boolean;
-    /** Calls back when the browser changes its mind. Returns the unsubscribe function. */
+    /** Returns the unsubscribe function. */
     subscribe: (listener: () => void) => () => void;
   };
   clock: Clock;
   visibility: {
     isHidden: () => boolean;
-    /** Calls back when the page is hidden, shown or left, and when it returns from the back/forward cache. */
+    /** Also when the page returns from the back/forward cache. */
     subscribe: (listener: (event?: Event) => void) => () => void;
   };
 };
@@ -51,7 +46,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** The storage of this browser: all that code needs which runs before the app. */
+/** For code that runs before the app. */
 export const browserStorage: Pick<Device, 'storage' | 'onStorage'> = {
   storage: (area) => (area === 'local' ? localStorage : sessionStorage),
   onStorage: (listener) => {

@@ -1,6 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
 
-/** Deletes what only this tab stores. */
 export const forgetTab = () => {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -11,8 +10,8 @@ export const forgetTab = () => {
 };
 
 /**
- * Empties every database with such a name. Other tabs may have it open, so it cannot be deleted.
- * @param signal stops this when aborted, so that what is written after that is not deleted too
+ * Other tabs may have a database open, so it cannot be deleted.
+ * @param signal aborted, it spares what is written after that
  */
 export const emptyDatabases = async (isMeant: (name: string) => boolean, signal: AbortSignal) => {
   const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 // A form whose field is named "parentNode" has that field as its own property of the name.
 const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 
-/** The child of a parent that is this node or that a translator has put around it, if there is one. */
+/** Or what a translator has put around it. */
 const childOf = (parent: Node, node: Node | null) => {
   let at = node;
   for (;;) {
@@ -11,10 +11,7 @@ const childOf = (parent: Node, node: Node | null) => {
   }
 };
 
-/**
- * A browser's translator replaces text nodes. React would then throw, and lose the page, when it removes such
- * a text or inserts before it (https://github.com/facebook/react/issues/11538).
- */
+/** A translator replaces text nodes, for which React throws (https://github.com/facebook/react/issues/11538). */
 export const guardTranslation = () => {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {

@@ -1,5 +1,5 @@
 /**
- * Settles like `answer` if that takes at most `longest` milliseconds, so that nobody waits forever.
+ * @param longest in milliseconds
  * @param late the error that it rejects with otherwise
  */
 export const inTime = <Answer>(

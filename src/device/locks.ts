@@ -1,15 +1,12 @@
 import type { Device } from './device';
 
-/**
- * A granted lock as the function that releases it. held: another tab has it. none: this browser has no locks,
- * denies them to this site, or did not answer.
- */
+/** held: another tab has it; none: this browser has no locks, denies them to this site, or did not answer. */
 export type TakenLock = (() => void) | 'held' | 'none';
 
 /** `isQueued`: waits for another tab that has it. */
 type Options = { timeoutMs: number; isQueued?: boolean };
 
-/** Takes a Web Lock, by default only if it is free. The browser releases it when its tab closes. */
+/** The browser releases a Web Lock when its tab closes. */
 export const takeLock = (
   { locks, clock }: Pick<Device, 'locks' | 'clock'>,
   name: string,

@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 
-/** Whether the member has set the browser to save data: nothing is prefetched then. */
+/** The member has set the browser to save data: nothing is prefetched then. */
 export const savesData = () =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;

@@ -10,7 +10,7 @@ const timeLimitMs = 5000;
 const isOurs = (file: string) =>
   file.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href);
 
-/** Fetches from the host past all caches, which may hold the error for a file that did not exist yet for a year. */
+/** Caches may hold the error for a file that did not exist yet for a year. */
 const renew = async () => {
   const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(timeLimitMs) };
   const named = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script');
@@ -25,11 +25,7 @@ const renew = async () => {
   return page.ok;
 };
 
-/**
- * What follows when a file of this build cannot be had, as after a deploy: the page is reloaded, once per
- * build and tab. Drafts are stored. False if it was reloaded before, or if the host does not answer: what is
- * on the screen is more than a browser's error page.
- */
+/** False if the page was reloaded before, or if the host does not answer: its screen beats the browser's error page. */
 export const reloadOnce = async () => {
   const build = buildId();
   if (reloadedFrom.read() === build) return false;
@@ -38,20 +34,13 @@ export const reloadOnce = async () => {
   return true;
 };
 
-/**
- * What follows when a file cannot be had though it was requested again: Chromium 109 and 150 remember a script
- * that failed until the page is reloaded, 156 does not. Unlike `reloadOnce`, a member or a returning network causes
- * it.
- */
+/** Chromium 109 and 150 remember a script that failed until the page is reloaded, 156 does not. */
 export const reloadAgain = () => {
   reloadedFrom.write('');
   return reloadOnce();
 };
 
-/**
- * Where nothing of the app runs: reloads once, else shows the message of index.html until there is a network.
- * Returns whether the page is reloaded.
- */
+/** For where nothing of the app runs: reloads once, else shows the message of index.html until there is a network. */
 export const startOver = async () => {
   if (await reloadOnce()) return true;
   document.body.dataset.failed = '';

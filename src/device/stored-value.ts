@@ -1,19 +1,19 @@
 import { browserStorage, type Device } from './device';
 import { ownKey, type StoredKey } from './stored-values';
 
-/** How a value is converted to text and back. `JSON` is one format. */
+/** `JSON` is one format. */
 type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
 
-/** For strings that are stored verbatim, without quotation marks. */
+/** Without quotation marks. */
 export const plainText: Format<string> = { parse: (text) => text, stringify: (text) => text };
 
 type Options<Value> = {
   format?: Format<Value>;
   /** `session` lasts as long as the tab, `local` is shared by all tabs. */
   storage?: 'local' | 'session';
-  /** How a value of a file is added to the stored one, at a time in milliseconds since 1970. By default it is not. */
+  /** How a value of a file is added to the stored one, by default not at all; `now` in milliseconds since 1970. */
   merge?: (here: Value, other: Value, now: number) => Value;
-  /** Each member whom the host names has a value of their own, which begins as what is stored while nobody is named. */
+  /** Each member whom the host names has a value, which begins as what is stored while nobody is named. */
   perOwner?: boolean;
 };
 
@@ -21,17 +21,15 @@ export type Stored<Value> = {
   key: StoredKey;
   /** Returns the same object until the stored text changes. */
   read: () => Value;
-  /** Returns false if the value lasts for this visit only. */
+  /** False if the value lasts for this visit only. */
   write: (value: Value) => boolean;
-  /** Adds an untrusted text to the stored value. Returns what it contained; undefined if it is invalid. */
+  /** The text is untrusted; `other` is what it contained, undefined if it is invalid. */
   mergeText: (text: string, now?: number) => { other: Value | undefined; isStored: boolean };
-  /** Resets to the initial value and deletes the stored one. */
   remove: () => void;
-  /** Calls back when the value changes, here or in another tab. Returns the unsubscribe function. */
+  /** Calls back for changes in another tab, too. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** What a value is stored by: a part of the app, or the browser where there is no app yet. */
 export type StorageOwner = {
   device: Pick<Device, 'storage' | 'onStorage'>;
   /** Whom the host names. */
@@ -41,11 +39,7 @@ export type StorageOwner = {
 /** For code that runs before the app. */
 export const storageOfBrowser: StorageOwner = { device: browserStorage };
 
-/**
- * Defines a value that is stored on this device, as a part of an app. If storage is full or off, the value lasts for
- * this visit.
- * @param check converts stored data, which any version may have written; undefined if it is invalid
- */
+/** @param check converts stored data, which any version may have written; undefined if it is invalid */
 export const storedValue =
   <Value>(
     key: StoredKey,
@@ -107,7 +101,6 @@ export const storedValue =
       subscribe: (listener) => {
         listeners.add(listener);
         const stop = device.onStorage((changed) => {
-          // A null key means that all keys were cleared.
           if (changed === null || changed === key || changed === keyNow()) listener();
         });
         const stopMember = perOwner ? member?.subscribe(listener) : undefined;
@@ -132,7 +125,6 @@ function parsed<Value>(
   }
 }
 
-/** A `check` that accepts only these words. */
 export const oneOf =
   <const Word extends string>(...words: Word[]) =>
   (stored: unknown) =>

@@ -1,10 +1,7 @@
-/**
- * What a stored value is to the member. Settings are in an exported file, and an import replaces them, but for
- * those that record a consent. A trace of use is recreated by use and specific to this device.
- */
+/** An import replaces settings, but not a consent; traces are of use on this device only. */
 export type StoredKind = 'saved' | 'searches' | 'reading' | 'settings' | 'consent' | 'traces';
 
-/** Every value that this device stores for the forum. `storedValue` takes no other key. */
+/** `storedValue` takes no other key. */
 const kinds = {
   'parley:saved': 'saved',
   'parley:searches': 'searches',
@@ -35,7 +32,7 @@ export type StoredKey = keyof typeof kinds;
 
 export const storedKeys = Object.keys(kinds) as StoredKey[];
 
-/** The key of a member's own value; for '' that of everybody. */
+/** '' is everybody. */
 export const ownKey = (key: string, member: string) => (member ? `${key}@${member}` : key);
 
 /** What another version may have stored is a trace. */
@@ -44,7 +41,7 @@ export const kindOf = (key: string): StoredKind => {
   return new Map<string, StoredKind>(Object.entries(kinds)).get(name) ?? 'traces';
 };
 
-/** The texts of one member, by the keys of everybody: a member's own ones go first. */
+/** By the keys of everybody: a member's own texts go first. */
 export const textsOf = (member: string): Map<string, string> => {
   const all = [...storedTexts()];
   const common = all.filter(([key]) => !key.includes('@'));
@@ -55,7 +52,7 @@ export const textsOf = (member: string): Map<string, string> => {
   return new Map([...common, ...own]);
 };
 
-/** The texts that this device stores for the forum, by key; none if storage is off. */
+/** None if storage is off. */
 export const storedTexts = (): Map<string, string> => {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith('parley:'));
@@ -65,7 +62,7 @@ export const storedTexts = (): Map<string, string> => {
   }
 };
 
-/** Stores a text, or deletes it if null, and notifies this tab; browsers notify the others. */
+/** Notifies this tab, as browsers notify the others. */
 export const storeText = (key: string, text: string | null) => {
   try {
     if (text === null) localStorage.removeItem(key);

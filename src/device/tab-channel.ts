@@ -3,24 +3,23 @@ import type { Device } from './device';
 export type TabChannel<Message extends object> = {
   tabId: string;
   post: (message: Message) => void;
-  /** Calls back with each message of another tab and that tab's id. Returns the unsubscribe function. */
+  /** `tab` is the id of the other tab. Returns the unsubscribe function. */
   subscribe: (listener: (message: Message & { tab: string }) => void) => () => void;
 };
 
-/** A random id; it need not be secret, and pages on plain http have no `randomUUID`. */
+/** It need not be secret, and pages on plain http have no `randomUUID`. */
 const makeTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const isTagged = (value: unknown): value is { tab: string } =>
   typeof value === 'object' && value !== null && 'tab' in value;
 
-/** @param isMessage checks a message, which another version of this app may have posted */
+/** @param isMessage checks what another version of this app may have posted */
 export const openTabChannel = <Message extends object>(
   { openChannel }: Pick<Device, 'openChannel'>,
   name: string,
   isMessage: (value: object) => value is Message,
   tabId = makeTabId(),
 ): TabChannel<Message> & { close: () => void } => {
-  // Undefined if the browser denies it to a site whose data is blocked, whose tabs share nothing then.
   const channel = openChannel(name);
   return {
     tabId,

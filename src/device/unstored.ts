@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const eventName = 'parley:unstored';
 
-/** Reports that the device could not store something the member chose to keep. */
+/** The device could not store something the member chose to keep. */
 export const reportUnstored = () => void dispatchEvent(new Event(eventName));
 
 export const useUnstored = () => {

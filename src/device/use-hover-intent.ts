@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Calls back with a link once the pointer or the keyboard focus has stayed on it for `delay` milliseconds, and at
- * once when it is touched.
- */
+/** After `delay` milliseconds under the pointer or the keyboard focus, and at once on touch. */
 export const useHoverIntent = (
   delay: number,
   onIntent: (link: HTMLAnchorElement, isTouch: boolean) => void,

@@ -1,9 +1,9 @@
 import { useCallback, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The layout with columns side by side: `--wide` in src/styles/tokens.css. */
+/** `--wide` in src/styles/tokens.css. */
 export const wideLayout = '(width >= 56.25rem)';
 
-/** Whether a media query matches, for what should not even render if it does not. */
+/** For what should not even render if the query does not match. */
 export const useMedia = (query: string) => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,7 +16,7 @@ export const useMedia = (query: string) => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
-/** A ref callback. Calls back when its element comes within one viewport height, or this margin, of the viewport. */
+/** Calls back within one viewport height, or this margin, of the viewport. */
 export const useInView = <Target extends Element>(onInView: () => void, rootMargin = '100% 0%') => {
   const report = useEffectEvent(onInView);
   return useCallback(

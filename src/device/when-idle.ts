@@ -1,7 +1,6 @@
 /** Safari has no `requestIdleCallback`. */
 const idleDelayMs = 50;
 
-/** Resolves when the browser has nothing to render or to answer. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis)

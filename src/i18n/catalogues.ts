@@ -1,10 +1,9 @@
 import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
-/** The files of a language: what the list needs, and what loads with any other code. */
 type Part = 'first' | 'later';
 
-/** Filled by message-files.ts, so that this file does not contain the names of those. */
+/** Filled by message-files.ts, whose names this file must not contain. */
 export const messageFiles = {} as Record<
   InterfaceLanguage,
   Record<Part, () => Promise<Partial<Catalogue>>>
@@ -18,13 +17,12 @@ const add = async (language: InterfaceLanguage, part: Part) => {
   Object.assign(catalogues.get(language) ?? {}, messages);
 };
 
-/** Loads the messages of a language, with the later ones if code has needed them so far. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
   const isNew = !catalogues.has(language);
   const catalogue = catalogues.get(language) ?? {};
   catalogues.set(language, catalogue);
   try {
-    // Requested once more as the page starts, it does not wait for what the first page has begun to load.
+    // Requested once more as the page starts, it must not wait for what the first page has begun to load.
     const parts = isNew || catalogues.size > 1 ? [...needed] : (['first'] as const);
     await Promise.all(parts.map((part) => add(language, part)));
   } catch (error) {

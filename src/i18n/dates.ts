@@ -1,6 +1,6 @@
 import type { Catalogue } from './en/en';
 
-/** The words of times. Not Intl on a first page: the first formatter takes 14 ms to create. */
+/** Not Intl on a first page: the first formatter takes 14 ms to create. */
 type Words = Pick<Catalogue, 'time'>;
 
 const units: [keyof Words['time']['short'], number][] = [
@@ -15,10 +15,7 @@ const units: [keyof Words['time']['short'], number][] = [
 const writtenTimestamp =
   /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
 
-/**
- * Parses a timestamp of the service: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
- * epoch seconds or milliseconds. Null for anything else, including dates that do not exist.
- */
+/** ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`, epoch seconds or milliseconds; null for anything else. */
 export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null => {
   const text = written.trim();
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
@@ -27,7 +24,7 @@ export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null =
   return match && timestampOf(match, timeZone);
 };
 
-/** Respells the timestamp in the one format that all browsers parse alike. */
+/** All browsers parse this format alike. */
 function timestampOf(match: RegExpExecArray, timeZone: string) {
   const [, date, day, minutes, seconds = '00', fraction = '0', utc, hours, zoneMinutes = '00'] =
     match;
@@ -40,7 +37,7 @@ function timestampOf(match: RegExpExecArray, timeZone: string) {
   return zone ? timestamp : inZone(timestamp, timeZone);
 }
 
-/** Converts the wall-clock time of a zone, given as if it were UTC, to a timestamp. */
+/** Takes the wall-clock time of a zone as if it were UTC. */
 function inZone(wallClock: Date, timeZone: string) {
   if (timeZone === 'UTC') return wallClock;
   const wall = wallClock.getTime();
@@ -51,7 +48,7 @@ function inZone(wallClock: Date, timeZone: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** One per zone: creating it takes as long as formatting dozens of dates, and a list has dozens. */
+/** Creating one takes as long as formatting dozens of dates, and a list has dozens. */
 const clockOf = (timeZone: string) => {
   // Swedish is written like ISO.
   const made =
@@ -61,12 +58,12 @@ const clockOf = (timeZone: string) => {
   return made;
 };
 
-/** How far the zone is ahead of UTC, in milliseconds, at a time in milliseconds since 1970. */
+/** Milliseconds ahead of UTC, at a time in milliseconds since 1970. */
 const offset = (time: number, timeZone: string) =>
   Date.parse(`${clockOf(timeZone).format(time).replace(' ', 'T')}Z`) -
   Math.floor(time / 1000) * 1000;
 
-/** "3 hours ago". A timestamp in the future comes from a wrong clock, and becomes "now". */
+/** A timestamp in the future comes from a wrong clock, and becomes "now". */
 export const relativeTime = (timestamp: Date, text: Words, now: number) => {
   const past = elapsed(timestamp, now);
   // Always a number: 47 hours ago is one day ago, but may not be "yesterday".
@@ -79,14 +76,14 @@ export const shortTime = (timestamp: Date, text: Words, now: number) => {
   return text.time.short[unit](count);
 };
 
-/** In the largest unit that fits at least once. Undefined for less than a minute. */
+/** Undefined for less than a minute. */
 const elapsed = (timestamp: Date, now: number) => {
   const seconds = Math.max(0, (now - timestamp.getTime()) / 1000);
   const largest = units.find(([, size]) => seconds >= size);
   return largest && { unit: largest[0], count: Math.floor(seconds / largest[1]) };
 };
 
-/** In the time zone of this device, which may travel while a page is open. Named, because one hour of autumn comes twice. */
+/** With the zone's name, because one hour of autumn comes twice. */
 export const exactTime = (timestamp: Date, text: Words) => {
   const written = text.time.exact(
     timestamp.getFullYear(),

@@ -15,9 +15,9 @@ import { type InterfaceLanguage, rememberLanguage } from './language';
 export type LoadedCatalogue = { language: InterfaceLanguage; text: Catalogue };
 
 type I18n = LoadedCatalogue & {
-  /** Loads the catalogue, shows it, and stores the choice on this device. Never rejects. */
+  /** Never rejects. */
   setLanguage: (language: InterfaceLanguage) => Promise<void>;
-  /** A chosen language whose catalogue failed to load. It is shown once it loads. */
+  /** A chosen language whose catalogue failed to load. */
   missing: InterfaceLanguage | null;
 };
 
@@ -35,7 +35,6 @@ export const useText = () => useI18n().text;
 
 type Props = { first: LoadedCatalogue; children: ReactNode };
 
-/** Provides the messages of the chosen language, and sets the `lang` of the document to it. */
 export const I18nProvider = ({ first, children }: Props) => {
   const [loaded, setLoaded] = useState(first);
 

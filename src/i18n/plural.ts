@@ -1,6 +1,6 @@
 export type PluralForms = { zero?: string; one?: string; other: string };
 
-/** "1,234", as in both of our languages. Not Intl: the first formatter of a page takes 14 ms to create. */
+/** Not Intl: the first formatter of a page takes 14 ms to create. */
 export const groupDigits = (count: number): string => {
   if (!Number.isInteger(count) || Math.abs(count) < 1000) return `${count}`;
   const [thousands, rest] = [Math.trunc(count / 1000), Math.abs(count % 1000)];

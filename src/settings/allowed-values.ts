@@ -1,6 +1,6 @@
 import { type BadSetting, metaOf, type Settings } from './settings';
 
-/** The allowed values of each setting, described for hosts. Only the page that reports errors loads them. */
+/** For hosts: only the page that reports errors loads them. */
 export const allowedValues: Record<keyof Settings, string> = {
   baseUrl: 'empty for this origin, a path such as /forum, or an http(s) address',
   firstPage: '0 or 1, the number the service gives its first page',

@@ -1,6 +1,5 @@
 import { decodeEntities } from '../contract/plain-text';
 
-/** What the text of a page says: of which build it is, the settings of its host, and the member whom it names. */
 export const readPage = (text: string) => {
   const settings = text.match(/<meta[^<>]{0,500}\bname="parley:[^<>]{0,2000}>/g) ?? [];
   const named = settings.find((meta) => meta.includes('parley:signed-in-as')) ?? '';
@@ -12,6 +11,6 @@ export const readPage = (text: string) => {
   };
 };
 
-/** Whether the host wants the member to sign in before there is a page: it leads elsewhere, or refuses. */
+/** The host leads elsewhere, or refuses, before there is a page. */
 export const wantsSignIn = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
   type === 'opaqueredirect' || status === 401 || status === 403;

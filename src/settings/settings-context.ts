@@ -7,6 +7,5 @@ export const SettingsProvider = SettingsContext.Provider;
 
 export const useSettings = () => useContext(SettingsContext) as Settings;
 
-/** Replaces `{return}` in an address of the host by the member's current address. */
 export const signInAddress = (address: string) =>
   address.replaceAll('{return}', encodeURIComponent(location.href));

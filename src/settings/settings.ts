@@ -12,7 +12,6 @@ type Row<Value> = {
 
 const row = <Value>(initial: Value, parse: Row<Value>['parse']): Row<Value> => ({ initial, parse });
 
-/** The value is not allowed, or no setting has the name. */
 export type BadSetting = { meta: string; given: string; problem: 'value' | 'name' };
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -47,7 +46,7 @@ const find = <Value extends string | number>(values: readonly Value[], text: str
 const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) =>
   row<Value>(values[0], (text) => find(values, text));
 
-/** Any of these values. The default is all. */
+/** The default is all. */
 const someOf = <Value extends string>(values: readonly Value[]) =>
   row(values, (text) => each(text, (word) => find(values, word)));
 
@@ -59,7 +58,7 @@ const anyText = row('', (text) => text);
 
 const nowhere = 'http://nowhere.invalid';
 
-/** Rejects `//other.example`, and `/\\other.example`, which a browser reads like it. */
+/** Browsers read `/\\other.example` like `//other.example`. */
 const isOwnPath = (text: string) =>
   text.startsWith('/') && URL.canParse(text, nowhere) && new URL(text, nowhere).origin === nowhere;
 
@@ -121,11 +120,11 @@ export type Settings = {
   [Name in keyof typeof settingRows]: (typeof settingRows)[Name]['initial'];
 };
 
-/** The name of a setting in its `<meta>`, after `parley:`. */
+/** After `parley:`. */
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Reads every setting from the document. A value that is not allowed is listed, and the default applies. */
+/** The default applies in place of a bad value. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
   const read = <Value>(meta: string, { initial, parse }: Row<Value>): Value => {

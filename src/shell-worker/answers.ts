@@ -1,19 +1,16 @@
-/** Whether a page may be stored for the addresses of the app, if it names nobody. */
+/** Stored for the addresses of the app, if it names nobody. */
 export const mayKeep = (page: Response) =>
   page.ok && !page.redirected && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
 
-/** The page as it is stored: by its mark it knows that it comes from the device. */
+/** The mark tells the page that it comes from the device. */
 export const markKept = (text: string, { headers }: Response) =>
   new Response(text.replace('<html', '<html data-kept'), { headers });
 
-/**
- * Whether a response is the requested file. Many hosts and proxies respond with an HTML page for a file that
- * a newer build has removed. If it were cached as a script, it would stay until the script changes.
- */
+/** Many hosts respond with an HTML page for a removed file, which would stay cached as a script. */
 export const isFile = (answer: Response) =>
   answer.ok && !/\bhtml\b/i.test(answer.headers.get('Content-Type') ?? '');
 
-/** Whether a response is a file with this digest, and not one that was cut or changed on its way. */
+/** A file may be cut or changed on its way. */
 export const isWhole = async (answer: Response | undefined, digest: string) => {
   if (!answer || !isFile(answer)) return false;
   const bytes = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
@@ -21,7 +18,7 @@ export const isWhole = async (answer: Response | undefined, digest: string) => {
   return hex.join('').startsWith(digest);
 };
 
-/** The file from the network; past all caches, which may hold an error or half of it, if it is not whole. */
+/** Past all caches the second time, which may hold an error or half of the file. */
 export const fetchFile = async (isRight: (answer: Response) => Promise<boolean>, path: string) => {
   const first = await fetch(path);
   if (await isRight(first)) return first;
@@ -30,14 +27,14 @@ export const fetchFile = async (isRight: (answer: Response) => Promise<boolean>,
   return second;
 };
 
-/** The first of both that has something: the cache may fail, or be slower than the network. */
+/** The cache may fail, or be slower than the network. */
 export const cacheFirst = async (
   cached: Promise<Response | undefined>,
   limit: Promise<undefined>,
   fetchNow: () => Promise<Response>,
 ) => (await Promise.race([cached.catch(() => undefined), limit])) ?? fetchNow();
 
-/** The network's response, unless the request fails or has a status of 500 or more. Then the cached one, if any. */
+/** The cached response if the request fails or has a status of 500 or more. */
 export const networkFirst = async (
   requested: Promise<Response>,
   readKept: () => Promise<Response | undefined>,

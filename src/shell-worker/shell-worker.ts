@@ -2,7 +2,7 @@ import { parsePath } from '../paths';
 import { readPage, wantsSignIn } from '../settings/read-page';
 import { cacheFirst, fetchFile, isFile, isWhole, markKept, mayKeep, networkFirst } from './answers';
 
-/** Filled in by the build: the base path, a digest of the whole build, and one of each file. */
+/** Filled in by the build: `build` is a digest of all, and `files` has one of each file. */
 declare const shell: { base: string; build: string; files: Record<string, string> };
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
@@ -35,9 +35,9 @@ const worker = globalThis as unknown as {
 const { base, build, files } = shell;
 const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + build;
-/** A host may replace it at any time. The build names all other files. */
+/** A host may replace it at any time; the build names all other files. */
 const icon = `${base}icon.svg`;
-/** Where it is noted that the host names members in its page, or wants them to sign in: it then comes from the network. */
+/** A page that names members, or wants them to sign in, comes from the network. */
 const namingMark = `${base}?names-members`;
 
 /** A failing disk may never answer. */
@@ -51,13 +51,10 @@ const read = async (path: string) => (await openCache()).match(path, { ignoreVar
 const readFile = async (path: string) =>
   (await read(path)) ?? caches.match(path, { ignoreVary: true });
 
-/**
- * Learns from a page of the network. It is stored under the base path, because it is the same for every address of
- * the app, but not if it names a member. Returns whether the stored one is another.
- */
+/** Stores the page of the network unless it names a member. Returns whether the stored one is another. */
 const learn = async (page: Response) => {
   const cache = await openCache();
-  /** From now on the page comes from the network. Returns whether that is news. */
+  /** Returns whether that is news. */
   const goToNetwork = async () => {
     const isNews = !(await read(namingMark));
     await cache.put(namingMark, new Response());
@@ -73,7 +70,6 @@ const learn = async (page: Response) => {
   if (!found.build) return false;
   if (found.build !== build) {
     await worker.registration.update();
-    // The newer worker offers its build.
     return false;
   }
   if (found.member) return goToNetwork();
@@ -100,7 +96,7 @@ const keepPage = async () => {
   throw new Error('The page is not to be kept.');
 };
 
-/** One file after the other, so that no request of the page waits for them. */
+/** One after the other, so that no request of the page waits for them. */
 const precache = async () => {
   await keepPage();
   const cache = await openCache();
@@ -131,12 +127,11 @@ const activate = async () => {
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   // The latest stays for the tabs that still run it.
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
-  // Earlier builds requested each page ahead of the worker, and then twice where it is the host's: a code that signs
-  // in is valid once.
+  // Earlier builds requested each page ahead of the worker, and a code that signs in is valid once.
   await worker.registration.navigationPreload?.disable();
 };
 
-/** Whether the member comes from another address of this host, such as its login: who they are may have changed. */
+/** Who they are may have changed at another address of this host, such as its login. */
 const isFromHost = ({ referrer }: Request) => {
   if (!referrer) return false;
   const { origin, pathname } = new URL(referrer);
@@ -144,13 +139,10 @@ const isFromHost = ({ referrer }: Request) => {
   return origin === location.origin && !isApp;
 };
 
-/** For each page that came from the cache, whether the network's is another. */
+/** By page from the cache: whether the network's is another. */
 const compared = new Map<string, Promise<boolean>>();
 
-/**
- * The stored page at once, if the host names nobody in it; the network's is compared with it afterwards. No event waits
- * for that: a worker that has something to do keeps a newer one from taking over.
- */
+/** No event waits for the comparison: a worker that has something to do keeps a newer one from taking over. */
 const answerPage = async (event: FetchEvent) => {
   const requested = fetch(event.request);
   const learned = requested.then((page) => learn(page.clone())).catch(() => false);
@@ -182,10 +174,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/**
- * A page sends its build. The reply is whether this worker is of a newer one; else it takes over. `takeOver` makes
- * it so at once, and `isOther` replies whether the network's page is another than the one that the device had.
- */
+/** A page sends its build, and a worker of the same build takes over. */
 worker.addEventListener('message', (event) => {
   const { data, ports, source } = event;
   const { ask, build: its } = Object(data) as { ask?: string; build?: string };

@@ -3,7 +3,6 @@ import { groupDigits, pluralsOf } from '../plural';
 const plural = pluralsOf('en');
 
 export const enLater = {
-  /** Of writing a post. */
   compose: {
     heading: 'New post',
     title: 'Title',
@@ -198,7 +197,6 @@ export const enLater = {
     outboxRefused: (title: string) => `“${title}” wasn’t accepted.`,
     openDraft: 'Open the draft',
   },
-  /** Around the content of a post. */
   content: {
     imageHeld: (host: string) => `An image from ${host} wasn’t loaded, so it can’t track you.`,
     imageNotPicture: (host: string) =>
@@ -216,7 +214,6 @@ export const enLater = {
     smaller: 'Smaller',
     fitWidth: 'Fit the width',
   },
-  /** Of the tools for reading a post. */
   reading: {
     goneHelp: 'It may have been deleted or never posted, or the address is incomplete.',
     unlisted: 'Just posted. The forum doesn’t list it yet. It may be waiting for review.',
@@ -232,7 +229,6 @@ export const enLater = {
     asMarkdown: 'Markdown link',
     asQuote: 'Quote with its source',
   },
-  /** Of the member page and the member card. */
   member: {
     posts: (nickname: string) => `Posts by ${nickname}`,
     none: 'This member has no posts here',
@@ -303,7 +299,6 @@ export const enLater = {
     blocksMatch: (count: number) =>
       plural(count, { one: '# block matches', other: '# blocks match' }),
   },
-  /** Of the reading list. */
   saved: {
     empty: 'Nothing saved yet',
     emptyHelp: 'Posts you save appear here. The list stays on this device.',
@@ -314,7 +309,6 @@ export const enLater = {
     gone: 'no longer there',
     remove: 'Remove',
   },
-  /** About the data and the display settings on this device. */
   data: {
     lead: 'Your posts are on the forum. Everything below stays in this browser, on this device.',
     drafts: 'Drafts',
@@ -393,7 +387,6 @@ export const enLater = {
     to: 'To',
     showDays: 'Apply',
   },
-  /** Below a list, and of posts that arrive while it is read. */
   foot: {
     pageSize: 'Posts per page',
     newPosts: (count: number) => plural(count, { one: '# new post', other: '# new posts' }),
@@ -404,7 +397,6 @@ export const enLater = {
     paging: 'Paging',
     byPages: 'Page by page',
   },
-  /** Of a search without results. */
   nothing: {
     noBlocks:
       'A post needs a block, and none is known here. The site’s administrator can name them in the setting parley:blocks.',
@@ -438,7 +430,6 @@ export const enLater = {
     keys: 'Arrow keys choose, Enter opens, Ctrl+Enter opens a new tab',
     count: (count: number) => plural(count, { one: '# choice', other: '# choices' }),
   },
-  /** About changes since the last visit. */
   returning: {
     newPost: 'New',
     newReplies: 'New replies',
@@ -450,7 +441,6 @@ export const enLater = {
     markAll: 'Mark all read',
     before: 'Before your last visit',
   },
-  /** Of the suggestions under the search box, and of saved searches. */
   searches: {
     heading: 'Your searches',
     recent: 'Recent searches',
@@ -467,7 +457,6 @@ export const enLater = {
         other: '# new posts in your saved searches',
       }),
   },
-  /** For the host, and for members who are signed out. */
   settings: {
     framed: 'This forum is shown inside another site',
     framedHelp:

@@ -161,7 +161,6 @@ export const en = {
     aboutMember: (nickname: string) => `About ${nickname}`,
     unknownTime: 'time unknown',
   },
-  /** Relative and exact times. */
   time: {
     now: 'now',
     ago: {
@@ -172,7 +171,6 @@ export const en = {
       hour: ago('hour'),
       minute: ago('minute'),
     },
-    /** In a row of a narrow screen. */
     short: {
       year: (count: number) => `${count} yr ago`,
       month: (count: number) => `${count} mo ago`,
