@@ -17,14 +17,14 @@ type Props = {
   retry?: () => void;
 };
 
-// The card unmounts while its request is retried, so the retry is noted here for the app's next card.
+// The card unmounts while its request is retried.
 const lastRetry = () => ({ at: 0, what: '' });
 
 export const FailureCard = ({ error, retry }: Props) => {
   const { text, language } = useI18n();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
-  // Nothing helps but to wait, and the code would come from where nothing comes from.
+  // The code of the help would come from where nothing comes from.
   const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
   const { triedAt, noteRetry, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
@@ -38,7 +38,7 @@ export const FailureCard = ({ error, retry }: Props) => {
       )}
       {wait > 0 ? (
         <>
-          {/* Announced once. The number that counts is only seen. */}
+          {/* The number that counts is only seen. */}
           <p className="unseen">{failure.waitSeconds(firstWait)}</p>
           <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
         </>
@@ -67,7 +67,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   );
 };
 
-/** `triedAt` is when the same failure was last retried, else 0. Moves the focus back to the button. */
+/** `triedAt` is when the same failure was last retried, else 0. */
 function useRetried(what: string) {
   const button = useRef<HTMLButtonElement>(null);
   const last = usePart(lastRetry);
@@ -84,7 +84,7 @@ function useRetried(what: string) {
   return { triedAt, noteRetry, button };
 }
 
-/** Takes the focus while the card is unmounted. Null in an aside, where a retry does not move the focus. */
+/** Null in an aside, where a retry does not move the focus. */
 const headingOver = (button: Element | null) => (button?.closest('aside') ? null : pageHeading());
 
 const detailsOf = (error: unknown): string =>
@@ -94,7 +94,6 @@ const detailsOf = (error: unknown): string =>
       )
     : String(error);
 
-/** Loaded when a failure is shown, so that pages that load normally do without it. */
 export const LazyFailureHelp = lazyPart(async () => (await import('./failure-help')).FailureHelp, {
   isOptional: true,
 });

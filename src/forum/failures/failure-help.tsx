@@ -34,7 +34,7 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
   const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();
   const meta = settingFor(error);
   const isOther = new URL(baseUrl, location.href).origin !== location.origin;
-  // A browser does not say why.
+  // A browser does not say why another origin cannot be reached.
   if (error instanceof NetworkError && !error.timedOut && isOther && navigator.onLine)
     return (
       <p>

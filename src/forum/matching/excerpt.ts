@@ -2,10 +2,10 @@ import { fold } from '../../contract/fold';
 import { beginningOf } from '../content/read-content';
 import type { Matcher } from './highlight';
 
-/** In widths of a Latin letter. Small enough to show the first match on a phone. */
+/** In widths of a Latin letter: the first match must show on a phone. */
 const widthBeforeMatch = 24;
 const excerptChars = 200;
-/** In characters of HTML: a limit for hostile posts. */
+/** For hostile posts. */
 const mostHtmlChars = 60_000;
 
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
@@ -17,7 +17,7 @@ export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   return start > 0 ? `…${line}` : line;
 };
 
-/** Where the first match is; -1 if there is none. */
+/** -1 for no match. */
 function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
   const folded = fold(text, simplified);
   const matches = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
@@ -37,7 +37,7 @@ function startAt(text: string, match: number) {
 const wide =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The index that is `widthBeforeMatch` before another; never inside a surrogate pair. */
+/** Never inside a surrogate pair. */
 function stepBack(text: string, index: number) {
   let at = index;
   for (let width = 0; at > 0 && width < widthBeforeMatch; at--)

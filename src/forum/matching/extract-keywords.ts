@@ -1,4 +1,3 @@
-// Words that are too common in titles to identify a subject.
 const stopWords = new Set(
   `about after again also because been before being between both cannot could does doing done each
   else ever every from getting gets have having here into just like make many more most much need
@@ -15,10 +14,7 @@ const hanRun = /\p{Script=Han}{2,200}/gu;
 const han = /\p{Script=Han}/u;
 const mostTerms = 3;
 
-/**
- * A few words of a title to search for similar posts: at least four letters, or two Chinese characters. Each
- * is searched for on its own, because a search for all of them finds only posts that contain every one.
- */
+/** Each is searched for on its own, because a search for all finds only posts that contain every one. */
 export const extractKeywords = (title: string) => {
   const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase()).filter(
     (word) => !han.test(word),
@@ -32,9 +28,9 @@ export const extractKeywords = (title: string) => {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a run. A run that the dictionary cannot split is one word, if it is short. */
+/** A run that the dictionary cannot split is one word, if it is short. */
 function wordsOf(run: string) {
-  // Created when it is first needed, because its dictionary is large.
+  // Its dictionary is large.
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const words = Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
     (word) => word.length > 1,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fold, hasHan, wordsOf } from '../../contract/fold';
 
-/** A short text with its matches marked. The text is never parsed as HTML. */
 export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher }) =>
   splitAtMatches(text, matcher).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
@@ -10,12 +9,10 @@ export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher })
 
 type Piece = { text: string; isMatch: boolean };
 
-// A letter with what folding joins to it: combining marks, invisible characters, the vowels and finals of
-// Korean syllables, and the voice marks of half-width katakana.
+// Folding joins marks, invisible characters, parts of Korean syllables and half-width voice marks to a letter.
 const letterPattern =
   /\P{M}[\p{M}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb\u314f-\u3163\uffc2-\uffdc\uff9e\uff9f]*|\p{M}+/gu;
 
-/** Splits the text where the folded words begin and end. */
 export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
   if (words.length === 0) return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
@@ -36,7 +33,6 @@ function matchedUnits(text: string, words: readonly string[]) {
   return isMatched;
 }
 
-/** Joins letters into pieces. A letter is a match if any part of its folded form is. */
 function join(letters: string[], folded: string[], isMatched: Uint8Array) {
   const pieces: Piece[] = [];
   let at = 0;
@@ -55,7 +51,7 @@ export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string
 
 export const noMatch: Matcher = { words: [], simplified: new Map() };
 
-/** The matcher of a search. It is the same object until keywords or map change, so rows stay memoised. */
+/** The same object until keywords or map change, so rows stay memoised. */
 export const useMatcher = (keywords: string): Matcher => {
   const simplified = useSimplified(keywords);
   return useMemo(
@@ -66,10 +62,7 @@ export const useMatcher = (keywords: string): Matcher => {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/**
- * The map from traditional to simplified characters, used to fold Han text. Empty until it has loaded, and
- * for text without Han. Without it, only matches in the other script are missed.
- */
+/** Empty until the map has loaded: only matches in the other script are missed. */
 export const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);
   const [simplified, setSimplified] = useState(none);

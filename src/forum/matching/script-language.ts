@@ -1,7 +1,6 @@
-// A post summary contains no language. Without `lang`, Han characters may be rendered with Japanese glyphs
-// and read aloud with an English voice, so the language is derived from the script if possible.
+// Without `lang`, Han characters may be rendered with Japanese glyphs and read aloud with an English voice.
 const scripts: [RegExp, string][] = [
-  // Two in a row: Chinese titles have a single one in names (鲜の每日), and many texts have one in a face (ツ).
+  // Chinese titles have a single one in names (鲜の每日), and many texts have one in a face (ツ).
   [/[ぁ-ゖァ-ヺ][ぁ-ゖァ-ヺー]/, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh-CN'],
@@ -9,5 +8,5 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Latin}/u, 'en'],
 ];
 
-/** The language that a text's script implies; undefined for a script of several languages. */
+/** Undefined for a script of several languages. */
 export const scriptLanguage = (text: string) => scripts.find(([script]) => script.test(text))?.[1];

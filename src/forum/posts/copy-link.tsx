@@ -4,10 +4,9 @@ import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import { CopyButton } from '../../ui/copy-button';
 
-/** The address of the page without query string and hash. */
 const address = () => location.origin + location.pathname;
 
-/** Copies the address. If the browser refuses, shows it in a field to copy by hand. */
+/** If the browser refuses to copy, the address can be copied by hand. */
 export const CopyLink = () => {
   const { post, app } = useText();
   const copying = useCopy(useApp().limits.shownMs);

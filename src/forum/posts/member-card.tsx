@@ -10,7 +10,6 @@ import { Role } from './post-facts';
 
 type Props = {
   member: MemberInfo;
-  /** Further facts about the member. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ type Props = Pick<ComponentProps<typeof Notice>, 'icon' | 'heading' | 'children'
   label?: string;
 };
 
-/** What stands where no post is. */
 export const NoPosts = ({ label, ...props }: Props) => (
   <Notice
     {...props}

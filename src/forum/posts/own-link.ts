@@ -3,17 +3,17 @@ import { type PageName, parsePath } from '../../paths';
 
 type Link = Pick<URL, 'origin' | 'pathname'>;
 
-/** The page of this forum that a link leads to; undefined for any other link. */
+/** Undefined for a link that leads elsewhere. */
 export const placeOf = ({ origin, pathname }: Link) => {
   const path = origin === location.origin ? pathInBase(pathname) : undefined;
   return path === undefined ? undefined : parsePath(path);
 };
 
-/** The id in a link to the given page of this forum; '' for any other link. */
+/** '' for any link but one to the given page. */
 export const idInLink = (link: Link, page: PageName) => {
   const place = placeOf(link);
   return place?.page === page ? place.id : '';
 };
 
-/** A path of the app as an absolute address, which post content needs. */
+/** Post content needs an absolute address. */
 export const ownAddress = (path: string) => location.origin + base + path;

@@ -9,14 +9,12 @@ type Props = {
   addressOf: (pageNum: number) => string;
 };
 
-/** Says what a list has where its address names a page that it does not, and leads there. */
 export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
   const { search: text, pager } = useText();
   const { totalElements = 0, totalPages = 0, isAbout } = page ?? {};
   const { pageNum } = search;
   const posts = text.posts(totalElements);
   const last = Math.max(0, totalPages - 1);
-  // The next page. From the last page, the previous one; from past the end, the last one.
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (

@@ -34,11 +34,10 @@ export const Badges = ({ post, most }: BadgesProps) => {
 
 type BreadcrumbsProps = {
   post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
-  /** For rows: shows only the last step if space is narrow, and Tab skips the links. */
+  /** Shows only the last step if space is narrow, and Tab skips the links. */
   isShort?: boolean;
 };
 
-/** Links to the block and the topics of a post; in rows, to the first topic only. */
 export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
   const text = useText();
   const { forumBlock: block } = post;
@@ -76,14 +75,14 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
 type MemberLineProps = {
   member: MemberInfo;
   mostRoles?: number;
-  /** In a row: shows only the name if space is narrow, and Tab skips the link. */
+  /** Shows only the name if space is narrow, and Tab skips the link. */
   row?: Row;
 };
 
 export const MemberLine = ({ member, mostRoles = 1, row }: MemberLineProps) => {
   const { post } = useText();
   const link = useRef<HTMLAnchorElement>(null);
-  // For the author of the focused row or of the open post. Touch cannot hover, for the card.
+  // Touch cannot hover for the card of the author.
   useCommand({
     id: 'member',
     when: row && (() => hasFocus(row)),

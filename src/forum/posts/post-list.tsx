@@ -23,10 +23,7 @@ import { PostsAtHand } from './title-list';
 
 export type PostListState = ReturnType<typeof usePostList>;
 
-/**
- * What can be shown of a list of posts. Its own page stays through every later failure and without a network; that
- * of the search before it stays while this one is on its way, unless nothing is.
- */
+/** The posts of the search before stay while this one is on its way, unless nothing is. */
 export const usePostList = (
   search: PostSearch,
   options: { enabled?: boolean; staleTime?: number } = {},
@@ -39,7 +36,6 @@ export const usePostList = (
   const isOffline = page === undefined && found.fetchStatus === 'paused';
   return {
     search,
-    /** Its own page, and no other's. */
     page,
     shown: isOffline ? undefined : (data ?? (error ? last : undefined)),
     isOffline,
@@ -55,15 +51,11 @@ type Props = {
   label: string;
   matcher?: Matcher;
   isOfOneMember?: boolean;
-  /** Where its other pages are, if it has any. */
   addressOf?: (pageNum: number) => string;
-  /** The first of the pages that are shown as one; the last is that of the list. */
+  /** Of the pages that are shown as one; the last is that of the list. */
   first?: number;
-  /** Shown where no post is. */
   empty: ReactNode;
-  /** Above the posts of a list that begins with a later page. */
   earlier?: ReactNode;
-  /** Below the posts. */
   foot?: (shown: { isOld: boolean; isMoved: boolean }) => ReactNode;
 };
 
@@ -100,7 +92,7 @@ export const PostList = (props: Props) => {
   );
 };
 
-/** The list has posts, but none on this page: it is past the last one, or the service left it empty. */
+/** The list ends before this page, or the service left the page empty. */
 export const isPastEnd = ({ search, page }: Pick<PostListState, 'search' | 'page'>) =>
   page !== undefined && page.content.length === 0 && page.totalElements > 0 && search.pageNum > 0;
 
@@ -109,7 +101,7 @@ const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
 type PostsProps = Props & { posts: readonly PostSummary[]; isOld: boolean };
 
-/** The rows of one or more pages. Until the posts of a new search load, those of the one before stay as they are. */
+/** Until the posts of a new search load, those of the one before stay as they are. */
 const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: PostsProps) => {
   const { search, isFetching } = list;
   const { first = search.pageNum, isOfOneMember, earlier, foot } = props;
@@ -152,10 +144,7 @@ const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: Posts
   );
 };
 
-/**
- * The posts of the pages from `first` to that of the search, each once, with the addresses of their pages: new posts
- * push others to the next page, which would show them again. A page that would be left empty is shown whole.
- */
+/** Each post once: new posts push others to the next page, which would show them again. */
 function useRows(search: PostSearch, first: number, posts: readonly PostSummary[]) {
   const api = useApi();
   const queries = useQueryClient();
@@ -178,7 +167,6 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // That before the first one only if it was loaded.
   const start = Math.max(0, first - 1);
   const before = first > 0 ? [known(start), ...between] : between;
   const seen = new Set<string>();
@@ -200,12 +188,11 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
   return { rows, above, isMoved };
 }
 
-/** The number shown while the others are folded. */
 const alwaysSeen = 2;
 
 const storedPins = storedValue('parley:pins', 'folded', oneOf('folded', 'open'));
 
-/** Pinned posts, one line each. Those after the second can be folded; this device stores the choice. */
+/** This device stores the choice to fold them. */
 const PinnedPosts = ({ pins }: { pins: ListedPost[] }) => {
   const { search: text } = useText();
   const isOpen = useStored(storedPins) === 'open';

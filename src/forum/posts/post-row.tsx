@@ -22,7 +22,7 @@ const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
   isLate: true,
 });
 
-// The sanitiser is in it, a fifth of the code. It loads beside the first page; until then its line is reserved.
+// The sanitiser in it, a fifth of the code, loads beside the first page; until then its line is reserved.
 export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
   isWordless: true,
@@ -32,16 +32,14 @@ export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).R
 export type ListedPost = { post: PostSummary; from?: string };
 
 type Props = ListedPost & {
-  /** The post above it. */
   previous?: PostSummary | undefined;
   matcher?: Matcher;
-  /** Hides the author, for a list of one member. */
+  /** Hides the author. */
   isOfOneMember?: boolean | undefined;
-  /** Shows the title alone. */
   isBrief?: boolean;
 };
 
-/** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
+/** Memoised, so that a list re-renders only the rows that changed. */
 const PostRow = memo((props: Props) => {
   const { post, matcher = noMatch, from, previous, isOfOneMember, isBrief } = props;
   const text = useText();
@@ -57,7 +55,7 @@ const PostRow = memo((props: Props) => {
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
-      // Where there is little room, too, the excerpt is shown: the title does not say why the post was found.
+      // The excerpt shows in little room, too: the title does not say why the post was found.
       data-unexplained={(matcher.words.length > 0 && !isTitleFound) || undefined}
       data-authorless={isOfOneMember || isBrief || undefined}
     >
@@ -106,9 +104,7 @@ const PostRow = memo((props: Props) => {
 
 type RowsProps = Omit<Props, keyof ListedPost | 'previous'> & {
   rows: readonly ListedPost[];
-  /** The post above the first. */
   above?: PostSummary | undefined;
-  /** A line below a post. */
   noteOn?: (post: PostSummary) => string | undefined;
 };
 
@@ -123,7 +119,6 @@ export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) =>
     );
   });
 
-/** Shows the whole title as a tooltip if it is cut off. */
 const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {
   const { scrollHeight, clientHeight } = link.parentElement ?? link;
   if (scrollHeight > clientHeight + 4) link.title = link.textContent;

@@ -1,17 +1,14 @@
 import { emptySearch } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 
-/**
- * The posts with the latest activity. They include the latest of most branches; the others request their own.
- * A post takes 5 kB of the response, so a larger page would load slowly, for posts that no branch shows.
- */
+/** One request for most branches; a post takes 5 kB, so a larger page would load slowly. */
 export const latestActivity: PostSearch = {
   ...emptySearch,
   fields: 'activeReplyTime',
   pageSize: 20,
 };
 
-/** No operation reads a single post, so it is searched for by id. */
+/** No operation reads a single post. */
 export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });
 
 export const newestOf = (id: string): PostSearch => ({

@@ -19,7 +19,7 @@ const savedPost = v.object({
 
 export type SavedPost = v.InferOutput<typeof savedPost>;
 
-/** In UTF-16 code units. An untrusted file may contain far longer ones. */
+/** In UTF-16 code units: an untrusted file may contain far longer ones. */
 const longestIdChars = 300;
 
 const readList = (stored: unknown) => {
@@ -52,7 +52,6 @@ export const unsavePost = (app: AppContext, id: string) => {
   list.write(list.read().filter((post) => post.id !== id));
 };
 
-/** Whether a post is on the list, and a function that adds or removes it. */
 export const useSaved = (post: PostSummary) => {
   const app = useApp();
   const isSaved = useStored(readingList).some(({ id }) => id === post.id);

@@ -6,7 +6,6 @@ import styles from './post-row.module.css';
 
 type Props = { html: string; matcher: Matcher };
 
-/** How a post begins, or what was found in it. Read like the post itself, by code that loads beside the first search. */
 export const RowExcerpt = ({ html, matcher }: Props) => {
   const excerpt = useMemo(() => excerptOf(html, matcher), [html, matcher]);
   return (

@@ -11,13 +11,11 @@ import styles from './row-marks.module.css';
 type Props = {
   row: Row;
   post: PostSummary;
-  /** The post above it in the list, also on the page before. */
+  /** Also on the page before. */
   previous: PostSummary | undefined;
-  /** Address of the list. */
   from: string | undefined;
 };
 
-/** What this device adds to a row: a dot for news, a line where the last visit ended, and the save button. */
 export const RowMarks = memo(({ row, post, previous, from }: Props) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(from === undefined ? undefined : searchAt(from));
@@ -35,7 +33,6 @@ export const RowMarks = memo(({ row, post, previous, from }: Props) => {
   );
 });
 
-/** Adds a post to the reading list, or removes it. With a mouse, it shows on hover, on focus, or if the post is saved. */
 const SaveToggle = ({ row, post }: Pick<Props, 'row' | 'post'>) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);

@@ -11,7 +11,6 @@ import styles from './title-list.module.css';
 
 type Props<Post> = {
   posts: readonly Post[];
-  /** A line about a post, under its title. */
   about?: (post: Post) => ReactNode;
   matcher?: Matcher;
 };
@@ -40,7 +39,7 @@ export const TitleList = <Post extends { id: string; title: string }>({
 
 const mostAtHand = 8;
 
-/** Cached posts, starting with the list that was updated last. They open without a network. */
+/** Cached posts open without a network. */
 export const PostsAtHand = () => {
   const { post: text } = useText();
   const posts = cachedPosts(useQueryClient());

@@ -14,7 +14,7 @@ import { postByIdSearch } from './post-searches';
 const mostStored = 5;
 const page = pageOf(postSummary);
 
-/** The posts this tab created, as far as their data is known. A search may list them only later. */
+/** Of this tab, as far as their data is known: a search may list them only later. */
 const createdPosts = storedValue<PostSummary[]>(
   'parley:created',
   [],
@@ -42,7 +42,6 @@ export const rememberCreatedPost = (app: AppContext, post: Post, queries: QueryC
   posts.write([created, ...others].slice(0, mostStored));
 };
 
-/** Called once the service lists the post. */
 const forgetCreatedPost = (app: AppContext, id: string) => {
   const { read, write } = app.get(createdPosts);
   const left = read().filter((post) => post.id !== id);
@@ -52,11 +51,7 @@ const forgetCreatedPost = (app: AppContext, id: string) => {
 const isListed = (page: Page<PostSummary> | undefined, id: string) =>
   page?.content.some((post) => post.id === id) ?? false;
 
-/**
- * Loads one post: undefined until it has loaded, null if the service lists no post with this id. A post in
- * a cached list is returned at once while the request runs. A post created in this tab is returned, with
- * `isUnlisted`, until the service lists it.
- */
+/** Undefined until it has loaded, null if the service lists none; `isUnlisted` if only this tab knows it yet. */
 export const usePost = (id: string) => {
   const app = useApp();
   const queries = useQueryClient();
@@ -77,7 +72,7 @@ export const usePost = (id: string) => {
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => {
     if (data !== undefined) return;
-    // The kept lists of an earlier visit load from this device after the page has rendered.
+    // The kept lists of an earlier visit load after the page has rendered.
     return queries.getQueryCache().subscribe(({ type, query }) => {
       const isSearch = matchQuery({ queryKey: queryKeys.posts.searches }, query);
       if (type === 'updated' && isSearch && isListed(query.state.data, id)) lookAgain();
@@ -88,7 +83,7 @@ export const usePost = (id: string) => {
   useEffect(() => {
     if (isListedNow) forgetCreatedPost(app, id);
   }, [isListedNow, id, app]);
-  // Shown while the first request runs, if its author's name is known: a wrong one would be worse than a wait.
+  // A wrong author's name would be worse than a wait.
   const isAwaited =
     data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';
   const shown = isUnlisted || isAwaited ? created : data;

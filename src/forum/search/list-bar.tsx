@@ -23,11 +23,11 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
   const { search: text } = useText();
   const settings = useSettings();
   const { key } = useLocation();
-  // The first entry of each is the service's default, so it is always offered.
+  // The first of each is the service's default, which it always knows.
   const kinds = conditions.filter((one, at) => at === 0 || settings.conditions.includes(one));
   const known = orders.filter(({ fields }, at) => at === 0 || settings.postOrders.includes(fields));
   const current = useRef<HTMLAnchorElement>(null);
-  // It may be beyond the end of a narrow bar. Sideways only: scrollIntoView would scroll the page, too.
+  // Not scrollIntoView, which would scroll the page, too.
   const isFirst = search.condition === kinds[0];
   const wasFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another condition has another tab

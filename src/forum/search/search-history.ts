@@ -7,7 +7,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { reportUnstored } from '../../device/unstored';
 
-/** Addresses of searches, newest first, and whether new ones are remembered. */
+/** Addresses, newest first. */
 const schema = v.object({
   isOn: v.fallback(v.boolean(), true),
   recent: v.array(v.string()),
@@ -15,20 +15,19 @@ const schema = v.object({
   last: v.array(v.string()),
 });
 
-/** The largest number of searches in each list. */
 const limits = { recent: 8, saved: 50, last: 1 };
 
-/** In characters. Servers refuse longer addresses. */
+/** Servers refuse longer addresses. */
 export const longestAddressChars = 2000;
 
-/** The address by which searches that find the same posts are one, however their keywords are spelled. */
+/** Searches that find the same posts have this in common, however their keywords are spelled. */
 export const sameSearch = (address: string) => {
   const { keywords, ...search } = searchAt(address);
   const folded = fold(keywords, new Map()).replace(/\s+/g, ' ').trim();
   return searchAddress({ ...search, keywords: folded, pageNum: 0 });
 };
 
-/** Normalises stored addresses, which are untrusted, and keeps the first of those that find the same. */
+/** Stored addresses are untrusted. */
 const addresses = (stored: readonly string[], limit: number) => {
   const known = new Map<string, string>();
   for (const one of stored.filter(
@@ -41,7 +40,6 @@ const addresses = (stored: readonly string[], limit: number) => {
   return [...known.values()].slice(0, limit);
 };
 
-/** Reads an untrusted history. */
 const readSearches = (stored: unknown) => {
   const { isOn, recent, saved, last } = read(schema, stored).value;
   return {
@@ -52,10 +50,8 @@ const readSearches = (stored: unknown) => {
   };
 };
 
-/** The searches that a member made or saved on this device. */
 export const searchHistory = storedValue('parley:searches', readSearches(null), readSearches, {
   perOwner: true,
-  // The searches of the other history follow those of this one.
   merge: ({ isOn, recent, saved, last }, others) => ({
     isOn,
     recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
@@ -73,17 +69,16 @@ const add = (app: AppContext, list: List, address: string) => {
   return write({ ...history, [list]: listed });
 };
 
-/** Adds a search to the recent ones, unless the member turned that off. */
+/** Unless the member turned that off. */
 export const rememberSearch = (app: AppContext, address: string) => {
   if (app.get(searchHistory).read().isOn && address !== searchAddress())
     add(app, 'recent', address);
 };
 
-/** The address of a search without its keywords, page and post ids. */
 export const filtersOf = (search: PostSearch) =>
   searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
 
-/** Remembers the filters of the list on the screen, unless the member turned that off. */
+/** Unless the member turned that off. */
 export const rememberFilters = (app: AppContext, search: PostSearch) => {
   const { isOn, last } = app.get(searchHistory).read();
   const address = filtersOf(search);
@@ -109,7 +104,7 @@ export const clearRecentSearches = (app: AppContext) => {
   write({ ...read(), recent: [], last: [] });
 };
 
-/** Turns remembering on or off; off also clears the recent searches and the last filters. */
+/** Off also clears the recent searches and the last filters. */
 export const setRemembering = (app: AppContext, isOn: boolean) => {
   const { read, write } = app.get(searchHistory);
   write({ ...read(), isOn, ...(!isOn && { recent: [], last: [] }) });

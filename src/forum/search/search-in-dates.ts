@@ -5,13 +5,11 @@ import { parseTimestamp } from '../../i18n/dates';
 
 type FetchPart = (search: PostSearch) => Promise<FoundPosts>;
 
-/** The smallest page size that is requested. Smaller pages would take more requests. */
+/** Smaller pages would take more requests. */
 const fewestRows = 10;
 
 /**
- * Finds a page of the posts in a range of dates. The service has no date filter, but its list is sorted by
- * time, so bisection finds both ends of the range with some pages. If the list changes
- * meanwhile, the count is approximate.
+ * The service has no date filter, but its list is sorted by time, so bisection finds both ends of the range.
  * @param fetchPart returns a page of the same search for all dates
  * @param now by the clock of the service
  */
@@ -23,7 +21,7 @@ export const searchInDates = async (
 ): Promise<FoundPosts> => {
   const list = await openList(search, fetchPart, timeZone);
   const isNewestFirst = search.sort === 'DESC';
-  // Not earlier: the first response sets the clock of the service.
+  // The first response sets the clock of the service.
   const { from, before } = dayRange(search.dates, now());
   const isIn = (time: number) => time >= from && time < before;
   // For either sort order, where the list reaches the range, and where it is past it.
@@ -57,7 +55,7 @@ type Row = { at: number; time: number; post: PostSummary };
 
 type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
-/** The whole list as rows, which load by pages, each page once. */
+/** Each page loads once. */
 async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: string) {
   const size = Math.max(search.pageSize, fewestRows);
   const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
@@ -72,7 +70,7 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     if (known) return known;
     const answer = await fetchPart({ ...search, dates: '', fields, pageNum, pageSize: size });
     const start = pageNum * size;
-    // A service may return more rows than requested. Those load with their own page.
+    // Rows beyond those requested load with their own page.
     const rows = answer.content
       .slice(0, size)
       .map((post, row) => ({ at: start + row, time: timeOf(post), post }));
@@ -95,11 +93,11 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
 
   return {
     whole,
-    /** The pinned posts, which come first regardless of their age. */
+    /** They come first regardless of their age. */
     pins,
     postAt: async (at: number) => (await rowAt(at))?.post,
 
-    /** The index of the first row whose time satisfies `isSo`. No row before it may, all rows after must. */
+    /** No row before it may satisfy `isSo`, all rows after must. */
     firstThat: async (isSo: (time: number) => boolean, limit: number) => {
       if (!Number.isFinite(limit)) return isSo(0) ? begin : end;
       let edges = { low: begin, high: end };
@@ -121,7 +119,7 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
   };
 }
 
-/** The range of indexes where the first row that satisfies `isSo` may be. */
+/** Indexes between which the first row that satisfies `isSo` may be. */
 type Edges = { low: number; high: number };
 
 function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
@@ -148,16 +146,13 @@ const lastDays = new Map([
 
 const startOf = (year: number, month: number, day: number) => new Date(year, month, day).getTime();
 
-/** The start of the day `daysOn` days later, in milliseconds since 1970 and the time zone of this device. */
+/** In milliseconds since 1970, in the time zone of this device. */
 const startOfDay = (written: string, daysOn = 0) => {
   const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
   return startOf(year, month - 1, day + daysOn);
 };
 
-/**
- * The start and the exclusive end of the `dates` in an address, in milliseconds since 1970: "today", "week",
- * "month", or two days joined by `..`, one of which may be missing.
- */
+/** In milliseconds since 1970, `before` exclusive; `dates` is a word, or two days around `..`, one of which may miss. */
 export const dayRange = (dates: string, now: number): { from: number; before: number } => {
   const days = lastDays.get(dates);
   if (days !== undefined) {

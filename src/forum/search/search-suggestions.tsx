@@ -25,13 +25,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** The saved and recent searches of this device, below the search box while it has the focus. */
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const app = useApp();
   const { isOn, recent, saved, last } = useStored(searchHistory);
   const { find } = useCommands();
-  // Filters that are active or listed below are not offered.
   const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
   if (recent.length + saved.length + offered.length === 0 && isOn) return null;
   return (
@@ -40,7 +38,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       role="group"
       aria-label={text.heading}
       className={styles.suggestions}
-      // Keeps the focus in the box on a press: some browsers do not focus a pressed button.
+      // Some browsers do not focus a pressed button, and the box must keep the focus.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => moveFocus(event, () => find('search')?.run())}
     >
@@ -91,7 +89,7 @@ type ListProps = {
   list: 'recent' | 'saved' | 'last';
   addresses: readonly string[];
   onPick?: () => void;
-  /** After a search was removed, whose button had the focus. */
+  /** The removed search's button had the focus. */
   onForget?: () => void;
 };
 

@@ -31,10 +31,7 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
 
 const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
 
-/**
- * Counts the posts of each saved search with a request for one row, one search after the other, each at most
- * every five minutes across all tabs. Runs only while the page is visible, online and not saving data.
- */
+/** Spares the service: one row for each search, at most every five minutes across all tabs, while it is seen. */
 const useWatching = () => {
   const app = useApp();
   const queries = useQueryClient();
@@ -84,7 +81,7 @@ const useOpenedSearch = () => {
   const search = isList ? searchAt(query) : emptySearch;
   const address = searchAddress({ ...search, pageNum: 0 });
   const isSaved = watched(app).includes(address);
-  // Not fetched here: the list does that.
+  // The list fetches it.
   const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
   const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { serviceClock } from '../../context/service-clock';
 import { storedValue } from '../../device/stored-value';
 import { longestAddressChars, searchHistory } from './search-history';
 
-/** How many posts a saved search had when it was last opened and, at the time `at`, last counted. */
+/** `seen` is the count when it was last opened, `total` that at the time `at`. */
 type Watch = [address: string, seen: number, total: number, at: number];
 
 const limit = 50;
@@ -23,7 +23,6 @@ export const watches = storedValue<Watch[]>(
   (stored) => (Array.isArray(stored) ? stored.filter(isWatch).slice(0, limit) : undefined),
   {
     perOwner: true,
-    // Only those of searches that this device has not counted.
     merge: (own, others) => {
       const known = new Set(own.map(([address]) => address));
       return [...others.filter(([address]) => !known.has(address)), ...own].slice(-limit);
@@ -42,7 +41,7 @@ export const newIn = (app: AppContext, address: string) => {
   return Math.max(0, total - seen);
 };
 
-/** The saved searches to watch. Chosen posts have a fixed count, and searches by dates need many requests. */
+/** Chosen posts have a fixed count, and searches by dates need many requests. */
 export const watched = (app: AppContext) =>
   app
     .get(searchHistory)
@@ -52,7 +51,6 @@ export const watched = (app: AppContext) =>
       return postIds.length === 0 && !dates;
     });
 
-/** Stores a watch, and deletes those of searches that are no longer saved. */
 const keep = (app: AppContext, address: string, seen: number, total: number) => {
   const { read, write } = app.get(watches);
   const saved = new Set(watched(app));
@@ -65,7 +63,7 @@ export const noteOpened = (app: AppContext, address: string, count: number) => {
   if (seen !== count || total !== count) keep(app, address, count, count);
 };
 
-/** Records a count. The first is the baseline; a lower one lowers it, so that later posts count as new. */
+/** The first count is the baseline; a lower one lowers it, so that later posts count as new. */
 export const noteCounted = (app: AppContext, address: string, count: number) => {
   const [, seen = count] = watchOf(app, address) ?? [];
   keep(app, address, Math.min(seen, count), count);

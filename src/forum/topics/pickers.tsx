@@ -45,7 +45,7 @@ const BlockChoices = (props: TreeProps<CachedBlock>) => {
 
 const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };
 
-/** The largest page of topics. If the first page has loaded and contains all, that one is reused instead. */
+/** If the first page has loaded and contains all topics, that one is reused. */
 const useLargestPage = () => {
   const first = useTopics(emptyTopicSearch, { enabled: false }).data;
   return first && first.totalPages <= 1 ? emptyTopicSearch : largestPage;
@@ -58,7 +58,7 @@ export const TopicPicker = (props: PickerProps<Topic>) => {
   const queries = useQueryClient();
   const roots = useMemo(() => {
     const listed = data?.content ?? [];
-    // One that is on no list has come with a post.
+    // A topic that is on no list has come with a post.
     const topic = value && findTopic(queries, value);
     return topic ? [...listed, { ...topic, children: [] }] : listed;
   }, [data, value, queries]);
@@ -77,7 +77,6 @@ const TopicChoices = (props: TreeProps<Topic>) => <TopicTree page={useLargestPag
 
 type RecordPickerProps<R extends TreeRecord> = PickerProps<R> & {
   heading: string;
-  /** Shown for a chosen record that is not among those known. */
   unknown: string;
   roots: readonly R[];
   Choices: ComponentType<TreeProps<R>>;

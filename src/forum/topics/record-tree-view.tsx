@@ -61,11 +61,11 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   typed: string;
   onType: (text: string) => void;
   found: FoundTree;
-  /** The name of a first row with an empty id, while nothing is typed, and of a chosen record without a row. */
+  /** A first row with an empty id, while nothing is typed, and the name of a chosen record without a row. */
   all?: { row: string; chosen: string };
   status: string;
   remark?: string;
-  /** Repeats the request, if it failed and only loaded records were searched. */
+  /** For a request that failed, after which only loaded records are searched. */
   retry?: (() => void) | undefined;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
@@ -99,7 +99,6 @@ export const RecordFinder = ({
     [found.tree, allRow, chosen, current],
   );
   const { outline } = tree;
-  // Down to the matches, and not into them.
   const leading = useMemo(
     () => [...new Set(found.matches.flatMap((id) => ancestorIds(found.tree.outline, id)))],
     [found],
@@ -146,7 +145,7 @@ export const RecordFinder = ({
   );
 };
 
-/** The text in the find box. It is empty once `current` has changed, because a choice was made. */
+/** Empty once `current` has changed, because a choice was made. */
 export const useTypedFor = (current: string) => {
   const [{ typed, chosen }, set] = useState({ typed: '', chosen: current });
   const type = (text: string) => set({ typed: text, chosen: current });

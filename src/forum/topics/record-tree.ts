@@ -8,7 +8,7 @@ import {
   outlineOf,
 } from '../../ui/tree/outline';
 
-/** The fields that topics and blocks share, as far as a tree needs them. */
+/** Topics and blocks. */
 export type TreeRecord = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type TreeRecord = {
   sysLanguage: string;
   parentId: string;
   postCount?: number;
-  /** The number of posts in the whole branch, if the link of the record opens those. */
+  /** If the link of the record opens the posts of the whole branch. */
   branchPostCount?: number;
   deleted?: boolean;
   available?: boolean;
@@ -27,7 +27,7 @@ type Rows<R> = {
   /** In preorder, each once: the index of a record here is that of its row in the outline. */
   records: readonly R[];
   levels: readonly number[];
-  /** Ids of the rows whose branch was cut, because it led back to itself. */
+  /** Ids of the rows whose branch led back to itself. */
   cut: ReadonlySet<string>;
 };
 
@@ -51,7 +51,7 @@ const detailsOf = (record: TreeRecord) =>
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 
-/** The rows at these indexes, in this order. The parent of each must be included. */
+/** The parent of each index must be included. */
 const pick = <R extends TreeRecord>(
   { records, levels, cut }: Rows<R>,
   indexes: readonly number[],
@@ -63,10 +63,8 @@ const pick = <R extends TreeRecord>(
   });
 
 /**
- * Builds a tree from any data of a service, without recursion. Records nest by `children`; a root whose
- * `parentId` is in the data moves below that record, as services that send a flat list mean it, any other stays
- * a root. An id is shown once, where it first appears; a branch that leads back to itself is cut there. Deleted
- * and unavailable records are left out, or disabled if a record below them is neither.
+ * Without recursion, from any data: a root whose `parentId` is in the data moves below that record, as services that
+ * send a flat list mean it. Gone records are left out, or disabled if a record below them is not gone.
  */
 export const recordTree = <R extends TreeRecord>(roots: readonly R[]): RecordTree<R> => {
   const { nodes, cut } = nest(roots);
@@ -110,7 +108,6 @@ function nest<R extends TreeRecord>(roots: readonly R[]) {
   const cut = new Set<string>();
   type Waiting = { record: R; parent: Nested<R> | null };
   const waiting: Waiting[] = [];
-  // The first of them is the next to be read.
   const wait = (records: readonly TreeRecord[], parent: Nested<R> | null) => {
     for (let index = records.length - 1; index >= 0; index--)
       waiting.push({ record: records[index] as R, parent });
@@ -158,10 +155,7 @@ function withoutGone<R extends TreeRecord>(rows: Rows<R>) {
   return kept.length === records.length ? treeOf(rows) : pick(rows, kept.reverse());
 }
 
-/**
- * Adds a first row named `all` with an empty id. A chosen record that is not in the tree becomes the second
- * row, or nothing would show how the list is filtered.
- */
+/** Without a row for a chosen record that is not in the tree, nothing would show how the list is filtered. */
 export const withAllRow = (
   { records, levels, cut, find }: RecordTree,
   all: string,
@@ -176,13 +170,13 @@ export const withAllRow = (
   });
 };
 
-/** The records from the root down to this id; empty if the tree does not contain it. */
+/** From the root; empty if the tree does not contain the id. */
 export const pathTo = <R extends TreeRecord>({ outline, find }: RecordTree<R>, id: string) =>
   [...ancestorIds(outline, id), id].flatMap((step) => find(step) ?? []);
 
 export type FoundTree<R extends TreeRecord = TreeRecord> = {
   tree: RecordTree<R>;
-  /** Ids of the rows that match. The other rows lead to a match. */
+  /** The other rows lead to a match. */
   matches: readonly string[];
 };
 
@@ -219,10 +213,7 @@ export const filterTree = <R extends TreeRecord>(
   };
 };
 
-/**
- * Keeps every row that a service found, because it may know a match that the name does not show. A row
- * without children always counts as a match.
- */
+/** A service may know a match that the name does not show, so every row without children counts as one. */
 export const foundByService = <R extends TreeRecord>(
   tree: RecordTree<R>,
   known: RecordTree<R>,
@@ -230,13 +221,13 @@ export const foundByService = <R extends TreeRecord>(
   simplified: Simplified,
 ): FoundTree<R> => {
   const hits = filterTree(known, keywords, simplified);
-  // As many as without keywords: a service that ignores keywords would make every topic a match.
+  // A service that ignores keywords would make every topic a match.
   if (tree.outline.size === known.outline.size) return hits;
   const isMatching = new Set(matchingIndexes(tree, keywords, simplified));
   const matches = [...tree.records.keys()]
     .filter((index) => isMatching.has(index) || !hasChildren(tree.outline, index))
     .map((index) => idAt(tree.outline, index));
-  // A service may find fewer than are shown already. Those must not disappear again.
+  // What is shown must not disappear again because a service finds fewer.
   const isSmaller = matches.length < hits.matches.length;
   return isSmaller && matches.every((id) => hits.matches.includes(id)) ? hits : { tree, matches };
 };

@@ -12,7 +12,7 @@ import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-find
 import { useTopicName } from './use-topic-name';
 
 export type TreeProps<R extends TreeRecord> = {
-  /** Id of the chosen block or topic; '' for none, or for all of them. */
+  /** '' for none, or for all of them. */
   current: string;
   pick?: (tree: RecordTree<R>, id: string) => void;
   /** Beside a list: records are links, below one that leads to all of them. */
@@ -48,7 +48,6 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
   const settled = useDebounced(typed.trim());
-  // Beside a list that contains all topics, the service is not searched.
   const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
   const name = useTopicName(pick ? '' : props.current) || search.unknownTopic;

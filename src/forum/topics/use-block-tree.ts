@@ -16,10 +16,7 @@ export const expandedBlocks = storedExpanded('parley:open-blocks');
 
 export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
 
-/**
- * The tree of these blocks. Siblings are sorted by name, because no operation orders them. A search for a block
- * includes the blocks inside it, and so does its count. Counts are as old as the posts they were collected from.
- */
+/** No operation orders blocks; a search for one includes the blocks inside it, and so does its count. */
 export const useTreeOfBlocks = (known: KnownBlocks) => {
   const { language } = useI18n();
   return useMemo(() => {
@@ -56,22 +53,21 @@ export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) =>
   return { found, status: topics.blocksMatch(found.matches.length) };
 };
 
-/** For who looks for a block: blocks are learned from posts, and the largest page has the most. */
+/** Blocks are learned from posts, and the largest page has the most. */
 export const postsOfManyBlocks: PostSearch = {
   ...emptySearch,
   fields: 'activeReplyTime',
   pageSize: pageSizes.largest,
 };
 
-// Fewer make a thin list: the first page of posts rarely contains more.
+// The first page of posts rarely contains more.
 const enoughBlocks = 12;
-// The next page of the list that most visits begin with, which is likely to be opened.
+// The list that most visits begin with: this page is likely to be opened.
 const nextPosts = { ...emptySearch, pageNum: 1 };
 
-/** Whether so few blocks are known that more are likely to exist. */
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
-/** Fetches more posts, after the first page, if too few blocks are known. Returns whether they are on their way. */
+/** Returns whether more posts are on their way. */
 export const useFetchBlocks = () => {
   const hasBegun = useLateWork();
   const known = usePart(blockCache);

@@ -20,10 +20,7 @@ const useTree = (page: Page<Topic> | undefined) => {
   return useMemo(() => recordTree(roots), [roots]);
 };
 
-/**
- * Finds topics by the typed text: at once among the loaded ones, then among all, once the service has
- * responded to `search.keywords`, the debounced text.
- */
+/** At once among the loaded topics, then among all, once the service has responded to the debounced text. */
 export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const keywords = typed.trim();
   const simplified = useSimplified(keywords);
@@ -31,7 +28,6 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const base = useTopics({ ...search, keywords: '', pageNum: requested ? 0 : search.pageNum });
   const answer = useTopics(search, { enabled: requested !== '' });
 
-  // Keeps the last response while another page of the same keywords loads.
   const [last, setLast] = useState<{ keywords: string; page: Page<Topic> } | null>(null);
   if (requested && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
     setLast({ keywords: requested, page: answer.data });
@@ -51,14 +47,14 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   return {
     ...found,
     page: answered ?? base.data,
-    /** The page without keywords. `known` is its tree. */
+    /** `known` is its tree. */
     unfiltered: base.data,
     known,
-    /** Whether matches are only from loaded topics, because the service has not responded yet. */
+    /** Matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
     isOffline: base.fetchStatus === 'paused',
-    /** Why the request has nothing to show. Loaded topics may still be shown. */
+    /** Loaded topics may still be shown. */
     error: isShown ? null : current.error,
     retry: () => void current.refetch(),
   };

@@ -3,7 +3,7 @@ import { emptyTopicSearch } from '../../addresses';
 import { findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 
-/** The name of a topic; '' if neither the first page of topics nor any cached data contains it. */
+/** '' if neither the first page of topics nor any cached data contains it. */
 export const useTopicName = (id: string) => {
   useTopics(emptyTopicSearch, { enabled: id !== '' });
   const queries = useQueryClient();

@@ -18,17 +18,13 @@ const none = { last: 0, latest: 0 };
 
 export const visits = storedValue('parley:visits', none, (stored) => read(schema, stored).value, {
   perOwner: true,
-  // The end of the last visit on another device counts if it was later.
   merge: (here, others, now) => ({
     ...here,
     last: Math.max(here.last, Math.min(others.last, now)),
   }),
 });
 
-/**
- * When the last visit ended, by the clock of the service; 0 during the first visit. Never in the future: the
- * time may have been stored while the clock of this device was years ahead.
- */
+/** 0 during the first visit; never in the future, for the device's clock may have been years ahead. */
 export const lastVisit = (app: AppContext) => {
   const { last, latest } = app.get(visits).read();
   const now = app.get(serviceClock).now();
@@ -39,7 +35,7 @@ const noteNow = (app: AppContext) => {
   const { read, write } = app.get(visits);
   const visit = read();
   const isHere = document.visibilityState === 'visible';
-  // Leaving starts no visit where none is stored: the member may have just deleted their data.
+  // The member may have just deleted their data, so leaving starts no visit.
   if (isHere || visit.latest > 0)
     write({
       last: isHere ? lastVisit(app) : visit.last,
@@ -47,7 +43,7 @@ const noteNow = (app: AppContext) => {
     });
 };
 
-/** Waits for the first response: until then only the clock of this device is known, maybe years off. */
+/** Until the first response only the clock of this device is known, maybe years off. */
 const note = (app: AppContext) => void app.get(serviceClock).heard.then(() => noteNow(app));
 
 export const useVisit = () => {
@@ -62,7 +58,7 @@ export const useVisit = () => {
   }, [app]);
 };
 
-/** The time that a list is sorted by, latest first; undefined for any other order. */
+/** Undefined for any order but latest first. */
 export const timeOrder = ({ fields, sort }: PostSearch) => {
   if (sort !== 'DESC') return undefined;
   if (fields === 'comparable') return 'createTime';

@@ -10,9 +10,8 @@ const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine,
   isLate: true,
 });
 
-/** Reserves the space of the visit line above a list, and renders the line once it has loaded. */
 export const LazyVisitLine = (props: VisitLineProps) => {
-  // Fixed on mount: if a new visit began while the list is read, the line would push it down.
+  // If a new visit began while the list is read, the line would push it down.
   const app = useApp();
   const [since] = useState(() => lastVisit(app));
   if (since === 0 || props.posts.length === 0 || !timeOrder(props.search)) return null;

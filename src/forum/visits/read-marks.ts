@@ -9,7 +9,7 @@ import { parseTimestamp } from '../../i18n/dates';
 import { useSettings } from '../../settings/settings-context';
 import { lastVisit, timeOrder, visits } from './last-visit';
 
-/** When posts were read on this device, by id, the latest last. In milliseconds since 1970. */
+/** By id, the latest last, in milliseconds since 1970. */
 type ReadMarks = ReadonlyMap<string, number>;
 
 const mostMarks = 1000;
@@ -31,7 +31,6 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
     stringify: (marks) => JSON.stringify({ posts: [...marks] }),
   },
   perOwner: true,
-  // Of two marks, the later one counts.
   merge: (here, others, now) => {
     const marks = new Map(here);
     for (const [id, at] of others) marks.set(id, Math.max(Math.min(at, now), marks.get(id) ?? 0));
@@ -39,7 +38,7 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
   },
 });
 
-/** Adds marks, and drops those from before the last visit, which no longer hide anything. */
+/** Marks from before the last visit no longer hide anything. */
 export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
   const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
@@ -49,7 +48,7 @@ export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   write(new Map(marks.slice(-mostMarks)));
 };
 
-/** Marks the posts on the screen; if their list is that of all posts, the others too. */
+/** In the list of all posts, those that are not shown count as read, too. */
 export const markListRead = (
   app: AppContext,
   search: PostSearch,
@@ -62,10 +61,9 @@ export const markListRead = (
     visit.write({ ...visit.read(), last: app.get(serviceClock).now() });
 };
 
-/** Whether the post itself is new, or only replies to it. */
+/** `reply`: only replies to the post are new. */
 export type News = 'post' | 'reply';
 
-/** What is new and unread on this device, and where the last visit ended in a list in one order. */
 export const useNews = (list?: PostSearch) => {
   const marks = useStored(readMarks);
   useStored(visits);
@@ -85,7 +83,6 @@ export const useNews = (list?: PostSearch) => {
   return {
     since,
     newsOf,
-    /** Whether the last visit ended between these two rows. */
     isBetween: (before: PostSummary, after: PostSummary) =>
       since > 0 && isLater(before) && !isLater(after),
   };

@@ -73,7 +73,7 @@ export const DataPage = () => {
     ];
     say(sentences.filter(Boolean).join(' '));
   };
-  /** One file at a time, even after a failure, because each is compared with what is stored. */
+  /** Each file is compared with what is stored, so one waits for the other. */
   const importNext = (chosen: File) => {
     const next = () => importAll(chosen);
     importing.current = importing.current.then(next, next);
@@ -82,12 +82,11 @@ export const DataPage = () => {
     const isForgotten = await forget(kind, store, member, app.get(answers).clear);
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
-  /** Reloads the app, which also clears what pages have in memory. */
+  /** A reload also clears what pages have in memory. */
   const forgetAll = async () => {
     if (await forgetEverything(store, app.get(answers).clear)) location.assign(savedAddress());
     else say(words.notForgotten);
   };
-  // Turned off, it deletes the kept responses at once.
   const chooseKept = (isChosen: boolean) => {
     app.get(keepChoice).write(isChosen ? 'on' : 'off');
     if (!isChosen) void forgetKind('answers', words.answers);
@@ -173,7 +172,7 @@ export const DataPage = () => {
   );
 };
 
-/** In bytes: about ten times what a device can store. A larger file is not read. */
+/** About ten times what a device can store. */
 const largestFileBytes = 20e6;
 
 const download = (file: DataFile) => {

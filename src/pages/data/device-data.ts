@@ -37,7 +37,6 @@ export const keptNames = (member = '') => {
 export type Kind = keyof ReturnType<typeof keptNames> | 'drafts' | 'answers';
 
 export type DataFile = {
-  /** The version of the file. */
   parley: 1;
   values: Record<string, string>;
   drafts: Draft[];
@@ -53,18 +52,17 @@ export const makeDataFile = async (store: DraftStore, member: string): Promise<D
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
-/** Limits for a file. Lengths of text are in UTF-16 units. */
+/** Lengths of text are in UTF-16 units. */
 const most = {
-  /** All values together: half of what browsers store. */
+  /** Half of what browsers store. */
   values: 2_500_000,
   setting: 100,
   title: 1000,
   id: 300,
   content: 4_000_000,
   drafts: 10_000,
-  /** Drafts imported at a time. */
   taken: 200,
-  /** Sent versions per draft, which the service may have. */
+  /** The service may have each version that was sent. */
   sent: 20,
   /** Arrays or objects in the whole file: millions take a browser seconds to parse. */
   lists: 500_000,
@@ -81,7 +79,7 @@ const readFileDraft = (stored: unknown) => {
   return { ...draft, fields, sent: draft.sent.slice(-most.sent) };
 };
 
-/** Parses a file, which may come from anywhere. Returns the name of the message if it is rejected. */
+/** A file may come from anywhere. */
 export const readDataFile = (text: string): ReadFile | 'notData' | 'tooLarge' => {
   if (['[', '{'].some((sign) => text.split(sign, most.lists + 1).length > most.lists))
     return 'tooLarge';
@@ -111,10 +109,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Adds the contents of a file to what is stored, and overwrites nothing but settings.
- * @returns how many of each the file contains, and how many of its drafts are left for the next import
- */
+/** @returns how many of each the file contains, and how many of its drafts are left for the next import */
 export const importDataFile = async (app: AppContext, { values, drafts }: ReadFile) => {
   const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
     const { key, mergeText } = app.get(stored);
@@ -146,10 +141,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   };
 };
 
-/**
- * Nothing from a file is sent automatically, because somebody else may have made it. For the same reason a
- * draft gets a new id, unless its post may be on the service already, which has to be checked by that id.
- */
+/** Somebody else may have made the file: nothing is sent, and only what may be posted keeps its id, to check it. */
 function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): Draft {
   const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
   const isUncertain = mayBePosted && !store.has(id);
@@ -157,7 +149,7 @@ function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): D
   return isUncertain ? { ...draft, phase: 'unknown', sent } : draft;
 }
 
-/** In milliseconds. Some disks never respond. */
+/** Some disks never respond. */
 const longestWaitMs = limits.deviceAnswerMs;
 
 const isDoneInTime = (done: Promise<unknown>) =>
@@ -166,7 +158,7 @@ const isDoneInTime = (done: Promise<unknown>) =>
     () => false,
   );
 
-/** Returns false if the device may still have some. */
+/** False if the device may still have some. */
 const removeDrafts = async (store: DraftStore) => {
   const { drafts, isWhole } = await store.load();
   // In sequence, each would wait for a timeout where the device does not respond.
@@ -176,7 +168,7 @@ const removeDrafts = async (store: DraftStore) => {
   return left.isWhole === true && left.drafts.length === 0;
 };
 
-/** Deletes one kind of stored data. Returns false if the device did not do it. */
+/** False if the device did not do it. */
 export const forget = async (
   kind: Kind,
   store: DraftStore,
@@ -190,7 +182,7 @@ export const forget = async (
   return true;
 };
 
-/** Deletes everything, including unreadable records. Returns false if the device did not do it. */
+/** Including unreadable records; false if the device did not do it. */
 export const forgetEverything = async (store: DraftStore, clearAnswers: () => Promise<void>) => {
   const hasAnswered = await removeDrafts(store);
   const hasCleared = await isDoneInTime(clearAnswers());

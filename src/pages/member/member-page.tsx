@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import styles from './member-page.module.css';
 
-/** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
+/** No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { app, search: text, member: words, post: postText, nothing } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
@@ -51,7 +51,7 @@ export const MemberPage = ({ id }: { id: string }) => {
         </header>
         {member && <MemberRoles member={member} />}
         {newest && <p className="muted">{text.posts(newest.totalElements)}</p>}
-        {/* Waits for the roles above, which load with the posts: nothing visible may move. */}
+        {/* The roles above load with the posts, and nothing visible may move. */}
         {!isWaiting && (
           <p>
             <CopyLink />
@@ -111,6 +111,6 @@ const orders = [
   { fields: 'collectCount', sort: 'DESC' },
 ] as const;
 
-/** The member's own order is by time alone; its name in an address is that of the usual one. */
+/** An address names the member's own order, by time alone, like the usual one. */
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;

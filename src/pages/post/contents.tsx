@@ -7,16 +7,14 @@ import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
 
-/** Posts with fewer headings get no table of contents. */
 const fewest = 3;
 const none: Heading[] = [];
 
-/** The headings of the post, or none if they are too few for a table of contents. */
 export const useHeadings = (content: string | undefined) => {
-  // Of the location, and not of its hash alone: the same hash may be navigated to again.
+  // The same hash may be navigated to again.
   const place = useLocation();
   useLayoutEffect(() => {
-    // The browser looked for the part that the hash names before there was one. It finds no words.
+    // The browser looked for the part before there was one, and finds no words.
     if (content !== undefined && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
       window.scrollTo(0, 0);
   }, [content, place]);
@@ -26,7 +24,7 @@ export const useHeadings = (content: string | undefined) => {
   }, [content]);
 };
 
-/** In pixels below the position of a heading after a jump to it. Smaller than the gap to the next heading. */
+/** Smaller than the gap to the next heading. */
 const justBelowPx = 18;
 
 const root = document.documentElement;
@@ -34,7 +32,7 @@ const root = document.documentElement;
 const readLine = () =>
   (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + justBelowPx;
 
-/** The heading that was followed to, until the page is scrolled on; else the last one above the line, or of all at the end. */
+/** The heading that was followed to, until the page is scrolled on; else the last one above the line. */
 function useCurrent(headings: Heading[]) {
   const place = useLocation();
   const [current, setCurrent] = useState<string>();
@@ -52,7 +50,7 @@ function useCurrent(headings: Heading[]) {
       const passed = headings.findLast(({ id }) => isEnd || topOf(id) <= line);
       setCurrent(isFollowed ? headings.find(({ id }) => id === followed)?.id : passed?.id);
     };
-    // Not at once: measuring would force a layout during the first render.
+    // Measuring at once would force a layout during the first render.
     const first = requestAnimationFrame(look);
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
@@ -67,7 +65,6 @@ function useCurrent(headings: Heading[]) {
 
 type Props = {
   headings: Heading[];
-  /** For narrow screens: collapsed, above the text. */
   isFolded?: boolean;
 };
 

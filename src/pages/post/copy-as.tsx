@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu/menu';
 
 type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
 
-/** Keeps text from being read as Markdown, and a title from ending the link that contains it. */
+/** A title must not end the link that contains it. */
 const escapeMarkdown = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -30,7 +30,6 @@ export const quoteMarkdown = (words: string, source: Source) => {
   return `${lines.map((line) => `> ${escapeMarkdown(line)}`).join('\n>\n')}\n\n— ${author}${markdownLink(source)}`;
 };
 
-/** In characters of the post's text. */
 const longestQuoteChars = 280;
 
 const openingOf = ({ content, title }: PostSummary) => {
@@ -40,7 +39,6 @@ const openingOf = ({ content, title }: PostSummary) => {
     : text;
 };
 
-/** Copies the post as Markdown: a link, or the words that it begins with. */
 export const CopyAs = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
   const summary = (

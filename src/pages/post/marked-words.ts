@@ -4,15 +4,15 @@ import { useApp } from '../../context/app-context';
 import { placeAt } from '../../forum/content/link-to-part';
 import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/highlight';
 
-/** Limits for one post: more marks do not help, and finding them takes time. */
+/** More marks do not help, and finding them takes time. */
 const most = { ranges: 500, letters: 300_000 };
 
-/** Not part of the post: controls, hidden text, readings above signs, and covered spoilers. */
+/** Controls, hidden text, readings above signs, and covered spoilers. */
 const skipped = 'button, select, [aria-hidden="true"], .unseen, rt, [inert]';
 const blocks =
   'p, li, td, th, h1, h2, h3, h4, dt, dd, pre, figcaption, caption, summary, blockquote, div';
 
-/** The matches in the rendered post. A word may begin in one element and end in another of its block. */
+/** A word may begin in one element and end in another of its block. */
 export function rangesOf(roots: Iterable<Element>, matcher: Matcher) {
   const ranges: Range[] = [];
   let letters = 0;
@@ -66,10 +66,7 @@ function rangesIn(nodes: readonly Text[], matcher: Matcher) {
   return ranges;
 }
 
-/**
- * Marks the words of the search that the post was opened from, and those that its address leads to. Without
- * elements, because React owns the DOM.
- */
+/** Without elements, because React owns the DOM. */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
   keywords: string,
@@ -91,7 +88,7 @@ export function useMarkedWords(
       CSS.highlights.set('found', new Highlight(...found));
     };
     mark();
-    // Highlighted code and the rest of a long post render later, in new elements.
+    // Highlighted code and the rest of a long post render later.
     let cancel = () => {};
     const observer = new MutationObserver(() => {
       cancel();

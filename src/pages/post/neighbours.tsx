@@ -10,18 +10,16 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './neighbours.module.css';
 
-/** How a post was opened: the address of the list, and the place in it from 1, if it is known. */
+/** `place` is from 1, if it is known. */
 export type Opened = { from: string; place?: number };
 
 type Neighbour = {
   post: PostSummary;
-  /** Address of the page of the search that contains it. */
   from: string;
-  /** Position among all posts that the search finds, from 1. */
+  /** Among all posts that the search finds, from 1. */
   place: number;
 };
 
-/** Links to the posts before and after this one in the search the member came from. */
 export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
   const { from } = opened;
   const { post: text, search: words } = useText();
@@ -71,7 +69,6 @@ const Way = ({ rel, to, step }: WayProps) => {
   );
 };
 
-/** At the ends of a page, the neighbour is on the previous or next page. */
 function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const search = searchAt(from);
   const page = usePage(search, from !== '');
@@ -101,7 +98,7 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   };
 }
 
-/** A page of the search, from the cache if possible: a refetch might return other posts. */
+/** A refetch might return other posts. */
 function usePage(search: PostSearch, enabled: boolean) {
   const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
   const { data, isPlaceholderData } = usePostSearch(search, options);

@@ -95,7 +95,6 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
   );
 };
 
-/** Adds a post to the reading list of this device, or removes it. Its label says the state. */
 const SaveButton = ({ post }: { post: PostSummary }) => {
   const { post: text, palette } = useText();
   const { isSaved, toggle } = useSaved(post);

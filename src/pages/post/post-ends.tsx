@@ -18,11 +18,11 @@ import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './post-page.module.css';
 
-/** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
+/** Of rows shown, and of the searches for the whole title and for its rarest word. */
 const most = { shown: 3, titled: 20, related: 50 };
 
 export const PostEnds = ({ post }: { post: PostSummary }) => {
-  // Links load once the end of the post is in the viewport, because that may request up to 70 posts.
+  // That may request up to 70 posts.
   const [isRead, setRead] = useState(false);
   const end = useInView<HTMLDivElement>(() => setRead(!savesData()), '0%');
   return (
@@ -68,10 +68,7 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/**
- * Makes at most two requests. The service searches words, not addresses. The first request finds posts that
- * cite this one by its title, the second finds posts on the same subject that link to it in other words.
- */
+/** The service searches words: a post cites this one by its title, or links to it in other words. */
 const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
   const quoted = usePostSearch({ ...emptySearch, keywords: post.title, pageSize: most.titled });
@@ -99,7 +96,6 @@ const LinkingPosts = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/** The posts that link to a post, each once, with the words around the link. */
 function linksIn(posts: PostSummary[], id: string) {
   const each = new Map(posts.map((post) => [post.id, post]));
   each.delete(id);
@@ -109,7 +105,7 @@ function linksIn(posts: PostSummary[], id: string) {
   });
 }
 
-/** The words around the first link in some content that leads to a post; null if there is none. */
+/** Null if no link leads to the post. */
 export const linkTo = (id: string, html: string): string | null => {
   const isWritten = html.includes(id) || html.includes(encodeURIComponent(id));
   if (!isWritten || costOf(html) !== 'ordinary') return null;

@@ -83,7 +83,7 @@ export const PostPage = ({ id }: { id: string }) => {
   );
 };
 
-/** The list that a post was opened from: by a link of ours, or in a tab of its own from a page of ours. */
+/** By a link of ours, or in a tab of its own from a page of ours. */
 const openedFrom = ({ state, key }: Location): Opened => {
   const { from, place } = Object(state) as Partial<Record<keyof Opened, unknown>>;
   if (typeof from === 'string')
@@ -97,7 +97,7 @@ const openedFrom = ({ state, key }: Location): Opened => {
   return { from: '' };
 };
 
-/** The heading while there is no post to provide one. It takes no focus, because it is replaced. */
+/** Takes no focus, because it is replaced. */
 const UntitledHeading = ({ children }: { children: string }) => (
   <>
     <PageTitle>{children}</PageTitle>

@@ -20,7 +20,6 @@ const quoteShape =
 
 type Selected = { words: string; range: Range };
 
-/** The selected part of the post's content, once the selection has settled. */
 function useSelectedWords() {
   const { device, limits } = useApp();
   const [selected, select] = useState<Selected | null>(null);
@@ -53,7 +52,7 @@ function readSelection(): Selected | null {
   return { words: wordsBeforeClosed(words, range), range };
 }
 
-/** The words of a link to them, which say nothing that the reader has not opened. */
+/** A link to them says nothing that the reader has not opened. */
 function wordsBeforeClosed(words: string, range: Range) {
   const closed = range.cloneContents().querySelector('[inert], details:not([open])');
   if (!closed) return words;
@@ -61,7 +60,7 @@ function wordsBeforeClosed(words: string, range: Range) {
   return before.trim();
 }
 
-/** The quoted blocks, as many as fit, or else the beginning of the first. */
+/** As many blocks as fit, or else the beginning of the first. */
 function quotedHtml(content: Element) {
   let length = 0;
   const fitting = [...content.children].filter(({ textContent }) => {
@@ -84,7 +83,6 @@ export const quoteHtml = (
 
 const gapPx = 8;
 
-/** Places a box below the words, or above them if there is no room. */
 function placeBeside(box: HTMLElement, words: DOMRect) {
   const frame = box.offsetParent?.getBoundingClientRect();
   if (!frame) return;
@@ -95,7 +93,7 @@ function placeBeside(box: HTMLElement, words: DOMRect) {
   box.style.top = `${top - frame.top}px`;
 }
 
-/** Actions for selected words of the post. The toolbar does not take the focus; Tab moves into it. */
+/** The toolbar does not take the focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
   const { selected, dismiss } = useSelectedWords();
@@ -131,7 +129,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       role="toolbar"
       aria-label={text.selection}
       className={styles.tools}
-      // Keeps the selection when a button is pressed.
+      // A press would end the selection.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Button look="plain" onClick={quote}>

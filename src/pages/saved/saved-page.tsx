@@ -67,7 +67,7 @@ const SavedSearches = () => {
   );
 };
 
-/** The posts that the service has found, null for those it has not, and its latest answer. */
+/** Null for posts that the service has not found. */
 type Known = {
   known: ReadonlyMap<string, PostSummary | null>;
   answered: Page<PostSummary> | undefined;
@@ -94,7 +94,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
-  // Posts are compared with the list as it was when the page was opened. What is known of a post stays meanwhile.
+  // Posts are compared with the list as it was when the page was opened.
   const [before] = useState(() => new Map(list.map((saved) => [saved.id, saved])));
   const [{ known, answered }, learn] = useState<Known>({ known: new Map(), answered: undefined });
   if (answer && answer !== answered) {
@@ -134,7 +134,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
         (isFetching && !error ? (
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
         ) : (
-          // What does not come is opened by its title: posts that were read are kept on the device.
+          // Posts that were read are kept on the device.
           <TitleList posts={unknown.map(({ id, title }) => ({ id, title: title || id }))} />
         ))}
       <Pager page={page} pages={pages} address={savedAddress} />
@@ -152,10 +152,10 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
   ].filter((change) => change !== false);
 }
 
-/** The buttons that remove a post from the list: in its row, or beside a post that is gone. */
+/** In the row of a post, or beside one that is gone. */
 const removers = '[data-key="s"], p > button';
 
-/** If the focused post is removed, moves focus to the next post, or to the heading if none is left. */
+/** Removing the focused post would lose the focus. */
 function useKeptPlace(list: SavedPost[]) {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ remover: Element; index: number }>(null);
@@ -165,7 +165,7 @@ function useKeptPlace(list: SavedPost[]) {
     pressed.current = null;
     if (document.activeElement !== document.body) return;
     const left = [...(ref.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
-    // An empty list suggests other posts. They get no focus, or the next Enter would save one.
+    // An empty list suggests other posts, one of which the next Enter would save.
     const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
     (next ?? pageHeading())?.focus({ preventScroll: true });
   }, [list]);

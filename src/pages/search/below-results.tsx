@@ -77,7 +77,7 @@ export const ResultsFoot = (props: Props) => {
                 address: searchAddress({
                   ...search,
                   pageSize,
-                  // The page of this size that contains the first post of this page.
+                  // Keeps the first post of this page.
                   pageNum: Math.floor((search.pageNum * page.size) / pageSize),
                 }),
                 isChosen: pageSize === page.size,
@@ -89,7 +89,7 @@ export const ResultsFoot = (props: Props) => {
   );
 };
 
-/** A link that adds the next page below. The address always names the last page shown. */
+/** The address always names the last page shown. */
 const LoadMore = ({ search, page, isOld }: Props) => {
   const { foot, search: text } = useText();
   const { first } = useShownRange(search);
@@ -98,7 +98,7 @@ const LoadMore = ({ search, page, isOld }: Props) => {
   const address = rangeAddress({ ...search, pageNum }, first);
   const navigate = useNavigate();
   const { rows } = useCommands();
-  // The link is removed while the page loads. The new rows follow the last one.
+  // The link is removed while the page loads.
   const focusLastRow = () => rows().at(-1)?.link.current?.focus({ preventScroll: true });
   const run = () => {
     focusLastRow();
@@ -121,7 +121,7 @@ const LoadMore = ({ search, page, isOld }: Props) => {
 
 type NoticeProps = {
   search: PostSearch;
-  /** The page of this search, and of no other. */
+  /** Not that of the search before. */
   page: Page<PostSummary>;
   isMoved: boolean;
 };
@@ -152,7 +152,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
   );
 };
 
-/** The number of posts by which a list has grown; 0 if new posts would not be first in it. */
+/** 0 if new posts would not be first in the list. */
 function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
   const { first } = useShownRange(search);
   const isNewestFirst =
@@ -169,7 +169,6 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     initialData: page,
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // Only while the page is visible.
     refetchInterval: newPostsMs,
     select: ({ totalElements }) => totalElements,
   });

@@ -18,7 +18,6 @@ const Filters = lazyPart(async () => (await import('./filters')).Filters, {
   isLate: true,
 });
 
-/** On a wide screen: the filters beside the posts. `SearchPage` has a skip link to them. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
@@ -44,14 +43,13 @@ export const FilterRail = () => {
 
 type SheetProps = { search: PostSearch; total: number | undefined };
 
-/** On a narrow screen: the filters in a sheet, opened by a button that counts the active ones. */
 export const FilterSheet = (props: SheetProps) => {
   const { search: text } = useText();
   const activeCount = useActiveFilters(props.search).length;
   const { key } = useLocation();
   const isWide = useMedia(wideLayout);
   const [openAt, setOpenAt] = useState('');
-  // A choice navigates, and the member wants to see its results. A screen that was rotated may be wide now.
+  // The member wants to see the results of a choice, and a screen that was rotated may be wide now.
   if (openAt !== '' && (openAt !== key || isWide)) setOpenAt('');
   const open = () => setOpenAt(key);
   useCommand({ id: 'findFilter', when: () => !isWide, run: open });

@@ -16,11 +16,9 @@ import styles from './filters.module.css';
 
 type Props = {
   search: PostSearch;
-  /** On a narrow screen, over the list. */
   isInSheet?: boolean;
 };
 
-/** Dates, block, topic and language: every choice links to a narrower or wider search. */
 export const Filters = ({ search, isInSheet = false }: Props) => {
   const { search: text, filters } = useText();
   const { languages } = useSettings();
@@ -79,13 +77,12 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
   );
 };
 
-/** Whether the trees are complete. Rendered earlier, they would grow and push down the content below. */
+/** Rendered before they are complete, the trees would grow and push down the content below. */
 function useReady(search: PostSearch, isFetchingBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const topics = useTopics(emptyTopicSearch);
   // The page reports a request that failed there: it is not repeated.
   const posts = usePostSearch(search, { retryOnMount: false });
-  // Without a network it is unknown when more will load.
   const isReady =
     wasReady ||
     (!isFetchingBlocks &&
@@ -99,7 +96,7 @@ type DateFilterProps = { search: PostSearch; narrowed: (change: Partial<PostSear
 
 const lastDays = ['', 'today', 'week', 'month'] as const;
 
-/** Filters by date. Only an order by time keeps days together, so choosing days also sets such an order. */
+/** Only an order by time keeps days together, so choosing days also sets such an order. */
 const DateFilter = ({ search, narrowed }: DateFilterProps) => {
   const { search: text, filters: words } = useText();
   const navigate = useNavigate();

@@ -11,13 +11,11 @@ import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
-/** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { nothing, app } = useText();
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
-  // Only a block or topic was chosen, so nobody has posted there yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
@@ -65,7 +63,7 @@ function otherKeywords(keywords: string) {
 
 const besideHan = /\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu;
 
-/** Requests, one for each count. */
+/** Each takes a request. */
 const most = 4;
 
 const FewerFilters = ({ search, filters }: Props) => {

@@ -29,12 +29,11 @@ import { rangeAddress, useShownRange } from './use-shown-pages';
 
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
-// Loaded only if a search finds nothing.
 const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
   waiting: <OneRow />,
 });
 
-// Below the posts or rarely shown: the posts can be read without them.
+// The posts can be read without them.
 const ResultsFoot = lazyPart(async () => (await import('./below-results')).ResultsFoot, {
   isLate: true,
 });
@@ -43,7 +42,6 @@ const NewPostsNotice = lazyPart(async () => (await import('./below-results')).Ne
   isLate: true,
 });
 
-/** Search: everything it shows follows from the address. */
 export const SearchPage = () => {
   const { search: text } = useText();
   const location = useLocation();
@@ -58,7 +56,6 @@ export const SearchPage = () => {
     ['blockId', 'topicId', 'anotherMemberId'].includes(name),
   );
   const heading = search.keywords ? text.quoted(search.keywords) : (place?.label ?? text.allPosts);
-  // While a search loads, that of the search before it.
   const page = list.shown;
   const posts = page && text.posts(page.totalElements);
   const count = posts && page.isAbout ? text.about(posts) : posts;
@@ -137,14 +134,14 @@ export const SearchPage = () => {
 const usualOrder = (condition: PostSearch['condition']) =>
   condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable';
 
-/** `LATEST_REPLY` changes the default order to that by last reply, and leaving it changes it back. */
+/** Leaving `LATEST_REPLY` changes its usual order back, too. */
 const orderOf = ({ condition }: Partial<PostSearch>, before: PostSearch): Partial<PostSearch> => {
   const fields = usualOrder(condition ?? before.condition);
   const isUsual = before.fields === usualOrder(before.condition);
   return isUsual && fields !== before.fields ? { fields, sort: 'DESC' } : {};
 };
 
-/** The orders that a member may want. An address may name the others, too. */
+/** An address may name the others, too. */
 const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'comparable', sort: 'DESC' },
   { fields: 'comparable', sort: 'ASC' },
@@ -157,10 +154,7 @@ const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'title', sort: 'ASC' },
 ];
 
-/**
- * The active filters, each a link to the same search without it, and a button that saves the search on this device,
- * where its new posts are then counted.
- */
+/** Active filters link to the search without them; new posts of a saved search are counted. */
 const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const app = useApp();

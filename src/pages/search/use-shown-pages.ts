@@ -7,13 +7,10 @@ import { oneOf, storedValue } from '../../device/stored-value';
 
 export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));
 
-/** The most pages that an address can request at once: anybody may have written it. */
+/** Anybody may have written the address. */
 const mostPages = 50;
 
-/**
- * Whether pages are added below the previous ones, and the first page shown, from 0. The address names the
- * last page, and the first one if they differ, so that a link to the list shows all of it.
- */
+/** The address names the last page, and the first one if they differ, so that a link to the list shows all of it. */
 export const useShownRange = ({ pageNum }: PostSearch) => {
   const { search } = useLocation();
   const isChosen = useStored(pagingChoice) === 'more';
@@ -24,6 +21,5 @@ export const useShownRange = ({ pageNum }: PostSearch) => {
   return { isMore: isChosen || isWritten, first };
 };
 
-/** The address of a list that shows the pages from `first` to the search's as one. */
 export const rangeAddress = (search: PostSearch, first: number) =>
   `${searchAddress(search)}${first < search.pageNum ? `&first=${first + 1}` : ''}`;

@@ -29,19 +29,19 @@ type CellProps = {
 
 type Props = CellProps & {
   tree: RecordTree;
-  /** The search for the posts with the latest activity: one request serves most branches. */
+  /** One request serves most branches. */
   activity: PostSearch;
   idsOf: (post: PostSummary) => readonly string[];
 };
 
-/** The roots of a tree, each with its latest activity. Memoised, so typing does not render it again. */
+/** Memoised, so typing does not render it again. */
 export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();
   const { outline, find } = tree;
   const { data, error, refetch } = usePostSearch(activity);
   const latest = data && newestFirst(data, timeZone);
-  // Top posts come first in any order. If they fill the page, each root requests its own latest post.
+  // Top posts come first in any order, and may fill the page.
   const isKnown = latest?.some(({ top }) => !top);
   const rootOf = (id: string) => (find(id) ? (ancestorIds(outline, id)[0] ?? id) : undefined);
   const byRoot = new Map<string | undefined, PostSummary>();
@@ -60,7 +60,7 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
       <ul className={styles.cells}>
         {childIndexes(outline, -1).map((index) => {
           const record = find(idAt(outline, index));
-          // A withdrawn root is shown in the tree only, for the records inside it.
+          // The tree shows a withdrawn root, for the records inside it.
           if (!record || outline.rowAt(index)?.disabled) return null;
           return (
             <OverviewCell
@@ -79,14 +79,11 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   );
 });
 
-/** In milliseconds, when a post was written and when it was last replied to; 0 for no valid time. */
+/** In milliseconds; 0 for no valid time. */
 const timesOf = ({ createTime, activeReplyTime }: PostSummary, timeZone: string) =>
   [createTime, activeReplyTime].map((time) => Number(parseTimestamp(time, timeZone) ?? 0));
 
-/**
- * The posts of a page, by latest activity. Top posts come first in any order, so one may be older than
- * posts that are not on the page. It is left out, or it would pass for one of the latest.
- */
+/** An old top post would pass for one of the latest, because top posts come first in any order. */
 function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: string) {
   const timeOf = (post: PostSummary) => Math.max(...timesOf(post, timeZone));
   const posts = [...content].sort((a, b) => timeOf(b) - timeOf(a));
@@ -98,7 +95,6 @@ function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: st
 type OverviewCellProps = CellProps & {
   record: TreeRecord;
   inside: number;
-  /** The record in this branch that a post is in. */
   whereOf: (post: PostSummary) => TreeRecord | undefined;
   /** Undefined until the latest posts of the forum load, null if none of them is in this branch. */
   latest: PostSummary | null | undefined;

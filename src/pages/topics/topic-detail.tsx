@@ -42,7 +42,7 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   );
 };
 
-/** Of a long path only the last steps are shown: a thousand would push the topic off the screen. */
+/** A thousand steps would push the topic off the screen. */
 const mostSteps = 6;
 
 type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
@@ -61,7 +61,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
       <nav aria-label={post.breadcrumbs}>
         <ol className={styles.breadcrumbs}>
-          {/* To the tree without a topic, because a narrow screen hides the tree. */}
+          {/* A narrow screen hides the tree. */}
           <li>
             <Link className="hover-line" to={topicsAddress(search)}>
               {app.topics}
@@ -133,7 +133,7 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
   );
 };
 
-// The tree shows all of them; ten thousand links here would push the posts off the screen.
+// Ten thousand links would push the posts off the screen, and the tree has them all.
 const mostChildrenListed = 24;
 
 const TopicPosts = ({ id }: { id: string }) => {

@@ -33,7 +33,6 @@ import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
 import { useTopicPosition, useTurnTo } from './use-topic-position';
 
-/** The tree, with the overview or the chosen topic beside it. A narrow screen shows one of the two. */
 export const TopicsPage = ({ id }: { id: string }) => {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
@@ -80,10 +79,7 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   );
 };
 
-/**
- * The text of the find box, which is written to the address after a pause. The box takes over a change of the
- * address, such as going back, but not an echo of its own text, which may be late.
- */
+/** The box takes over a change of the address, such as going back, but not an echo of its own text. */
 function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
   const { device, limits } = useApp();
   const [typed, type] = useState(keywords);
@@ -174,7 +170,7 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
         page &&
         !error && (
           <div className={`stack faint ${styles.status}`}>
-            {/* Beside a topic, that sets the title. */}
+            {/* A topic beside it sets the title. */}
             {!id && <PageTitle>{`${app.topics} · ${found || listed}`}</PageTitle>}
             <p>{listed}</p>
             <Announcer>{listed}</Announcer>
@@ -222,7 +218,7 @@ const TopicOrder = ({ search, address }: OrderProps) => {
   const { topics, search: words } = useText();
   const { languages, topicOrders } = useSettings();
   const { key } = useLocation();
-  // The first entry is the service's default, so it is always offered.
+  // The first is the service's default, which it always knows.
   const known = topicSorts.filter(
     (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
   );

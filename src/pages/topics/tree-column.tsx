@@ -16,16 +16,14 @@ const treeShown = storedValue('parley:tree-shown', false, (stored) => stored ===
 
 type Props = {
   tree: 'topics' | 'blocks';
-  /** Whether the tree is shown on a narrow screen in any case. */
+  /** Shown on a narrow screen in any case. */
   isSought?: boolean;
-  /** The tree, and below it what is there without it. */
   children: ReactNode;
   below?: ReactNode;
 };
 
 const blocksAddress = `${topicsAddress()}?tree=blocks`;
 
-/** The topics of the service, or the blocks known to this device. A narrow screen has the tree on demand. */
 export const TreeColumn = ({ tree, isSought = false, children, below }: Props) => {
   const { app, topics } = useText();
   const isWide = useMedia(wideLayout);

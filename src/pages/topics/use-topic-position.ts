@@ -24,10 +24,7 @@ const positionIn = (tree: RecordTree<Topic>, id: string, before: number) => {
   return { tree, topic, path, rootsBefore: before + (tree.outline.posInSet[root] ?? 1) - 1 };
 };
 
-/**
- * The position of a topic in the tree. No operation returns a single topic, so a topic that is not in the
- * known tree is searched for page by page.
- */
+/** No operation returns a single topic, so one that is not in the known tree is searched for page by page. */
 export const useTopicPosition = (
   { fields, sort, pageNum, pageSize }: TopicSearch,
   known: RecordTree<Topic>,
@@ -65,10 +62,7 @@ export const useTopicPosition = (
   };
 };
 
-/**
- * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing
- * if the member navigates on during the search for the topic.
- */
+/** Once for each topic, whose address need not name the page. */
 export const useTurnTo = (
   rootsBefore: number | undefined,
   id: string,
