@@ -364,6 +364,11 @@ describe('a post that may have arrived', () => {
       { made: [{ postId: id }], one: posted },
     ],
     [
+      'that was discarded meanwhile is made once by who presses Post again at that moment, and kept',
+      'noIds loses new write post takes removed! postAgain while',
+      { made: [{ postId: id }], one: posted, record: phase('published') },
+    ],
+    [
       'in other words is the draft, if the member says so',
       'noIds loses findsOther new write post',
       { one: { phase: 'unknown', problem: { type: 'found', post: { id: '5' } } } },

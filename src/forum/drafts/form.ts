@@ -200,7 +200,7 @@ export class DraftForm {
       phase: isElsewhere ? 'elsewhere' : draft.phase,
       saved: isElsewhere ? { state: 'clean' } : savedOf(entry),
       problem: (!isElsewhere && entry.obstacle) || null,
-      isPostedHere: isPost && this.#wasEditable,
+      isPostedHere: isPost && this.#wasEditable && store.posted.has(this.#id),
     };
   }
 

@@ -101,6 +101,8 @@ export class DraftStore {
   readonly pending: Parts['pending'];
   /** Those of which this tab has a pending request. */
   readonly sending = new Set<string>();
+  /** Those that this tab has made, or found, the post of. */
+  readonly posted = new Set<string>();
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<Listener>();
@@ -250,6 +252,7 @@ export class DraftStore {
   publish = async (id: string, postId: string, version?: DraftFields) => {
     const draft = this.get(id)?.draft;
     if (!draft || draft.phase === 'published') return;
+    this.posted.add(id);
     this.#put(id, { draft: this.#asPost(draft, postId, version), obstacle: undefined });
     await this.flush(id);
   };

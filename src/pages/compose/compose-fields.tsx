@@ -69,10 +69,14 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts. One large page fills the list on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-const destinations = [
-  ['blockId', 'block', BlockPicker],
-  ['topicId', 'topic', TopicPicker],
-] as const;
+/** The name of each field in the catalogue. */
+export const fieldNames = {
+  title: 'title',
+  blockId: 'block',
+  topicId: 'topic',
+  content: 'content',
+} as const;
+const pickers = { blockId: BlockPicker, topicId: TopicPicker };
 
 /** A picker is left when the focus leaves the control and the dialog it opens. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -86,21 +90,24 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
-      {destinations.map(([name, label, Picker]) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
-        <div key={name} onBlur={(event) => isLeft(event) && onBlur(name)}>
-          <Field label={compose[label]} error={errorOf(name)}>
-            {(control) => (
-              <Picker
-                {...control}
-                placeholder={compose.choose}
-                value={fields[name]}
-                onPick={({ id }) => onWrite({ [name]: id })}
-              />
-            )}
-          </Field>
-        </div>
-      ))}
+      {(['blockId', 'topicId'] as const).map((name) => {
+        const Picker = pickers[name];
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
+          <div key={name} onBlur={(event) => isLeft(event) && onBlur(name)}>
+            <Field label={compose[fieldNames[name]]} error={errorOf(name)}>
+              {(control) => (
+                <Picker
+                  {...control}
+                  placeholder={compose.choose}
+                  value={fields[name]}
+                  onPick={({ id }) => onWrite({ [name]: id })}
+                />
+              )}
+            </Field>
+          </div>
+        );
+      })}
       <p role="status" className={styles.hint}>
         {hasNoBlocks && nothing.noBlocks}
       </p>

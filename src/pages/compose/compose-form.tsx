@@ -20,7 +20,13 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { ChoiceDialog } from './choice-dialog';
-import { ContentField, DestinationFields, TitleField, useFieldErrors } from './compose-fields';
+import {
+  ContentField,
+  DestinationFields,
+  fieldNames,
+  TitleField,
+  useFieldErrors,
+} from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
 
@@ -81,14 +87,6 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
     </form>
   );
 };
-
-/** The name of each field that has an error. */
-const fieldNames = {
-  title: 'title',
-  blockId: 'block',
-  topicId: 'topic',
-  content: 'content',
-} as const;
 
 type FootProps = Props & { secondsLeft: number; wrong: DraftField[] };
 
