@@ -52,6 +52,7 @@ export const useScrollPosition = () => {
     const known = isTyped ? undefined : seen.current[entry];
     const { scrollStays } = Object(location.state);
     const restoring = isPlace(known) ? new AbortController() : undefined;
+    const part = target(location);
     if (isPlace(known) && restoring) {
       window.scrollTo(0, known.page);
       import('./restore-place').then(
@@ -59,7 +60,7 @@ export const useScrollPosition = () => {
         () => restoring.abort(),
       );
     } else {
-      if (target(location)) target(location)?.scrollIntoView();
+      if (part) part.scrollIntoView();
       else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
     }
 
@@ -69,6 +70,7 @@ export const useScrollPosition = () => {
     const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
     if (!isPlace(known) && isPlace(left)) {
       place.boxes = { ...left.boxes };
+      if (part || scrollStays) place.page = window.scrollY;
       seen.current = { ...seen.current, [entry]: place };
     }
     const remember = ({ target }: Event) => {

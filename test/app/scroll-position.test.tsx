@@ -48,3 +48,14 @@ it('keeps where one went on from a place that was just restored', async () => {
   const places = JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}');
   expect(places['/nowhere?from=here']).toMatchObject({ page: 300 });
 });
+
+it('keeps where a part of the page is that is followed again, which scrolls nothing', async () => {
+  const { navigation } = await openApp('/nowhere#main');
+  scrollTo(700);
+  await navigation.navigate('/nowhere?#main');
+  await navigation.navigate('/saved');
+  scrollTo(0);
+  dispatchEvent(new Event('pagehide'));
+  const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
+  expect(places).toMatchObject([{ page: 700 }, { page: 700 }, { page: 0 }]);
+});

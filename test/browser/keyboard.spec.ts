@@ -47,3 +47,14 @@ test('j begins at the first row on the screen', async ({ page }) => {
   expect(below).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1300);
 });
+
+test('the search box takes the focus and letters, and leaves the list where it was scrolled to', async ({
+  page,
+}) => {
+  await openList(page, '/?size=50');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.keyboard.press('/');
+  await page.keyboard.type('cu');
+  await expect(page.locator('#search')).toHaveValue('cu');
+  expect(await page.evaluate(() => scrollY)).toBe(1500);
+});
