@@ -16,7 +16,7 @@ export const codeGroups = [
     // What every page needs, the boot code, and the search, where most visits begin. With React DOM: compressed as one,
     // both are 1.5 kB smaller.
     name: 'frame',
-    test: /\/src\/(main\.tsx|app\/create-app\.tsx|pages\/search\/search-page\.tsx|styles\/[\w-]+\.css)$|react-dom|\/src\/(app|ui|forum\/(posts|search|visits)|pages\/search)\/[\w./-]+\.css$/,
+    test: /\/src\/(main\.tsx|app\/create-app\.tsx|pages\/search\/search-page\.tsx|styles\/[\w-]+\.css)$|react-dom|\/src\/(app|ui|forum\/(posts|search|topics|visits)|pages\/search)\/[\w./-]+\.css$/,
     priority: 3,
   },
   // Small pieces that several files use, in one file.

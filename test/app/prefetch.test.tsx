@@ -24,9 +24,17 @@ it('asks for a post that is pointed at, and no second time when it is opened', a
   expect(asked.filter(isForIt)).toHaveLength(1);
 });
 
-it('asks for the next page where the end of this one is seen', async () => {
-  const { asked } = await openList();
-  await waitFor(() => expect(nextPages(asked)).toHaveLength(1));
+it.each([
+  ['asks for the next page where the end of this one is read', 500, 1],
+  ['asks for no next page where the end is in view before anything was read', 0, 0],
+])('%s', async (_, y, requests) => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
+  const { asked, member, title, isForIt } = await openList();
+  await screen.findByRole('navigation', { name: 'Pages' });
+  // By the time of a later request, an earlier one is here.
+  await member.hover(title);
+  await waitFor(() => expect(asked.filter(isForIt)).toHaveLength(1));
+  expect(nextPages(asked)).toHaveLength(requests);
 });
 
 it('asks for nothing ahead for members who save data', async () => {

@@ -62,8 +62,8 @@ export const postsOfManyBlocks: PostSearch = {
 
 // The first page of posts rarely contains more.
 const enoughBlocks = 12;
-// The list that most visits begin with: this page is likely to be opened.
-const nextPosts = { ...emptySearch, pageNum: 1 };
+// They name most blocks and their parents. The largest page would take twice as long.
+const morePosts = { ...emptySearch, pageSize: 40 };
 
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
@@ -72,7 +72,7 @@ export const useFetchBlocks = () => {
   const hasBegun = useLateWork();
   const known = usePart(blockCache);
   const { isFetching } = useQuery({
-    ...useApi().postSearch(nextPosts),
+    ...useApi().postSearch(morePosts),
     enabled: hasBegun && !savesData() && isThin(known.read()),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -32,9 +32,9 @@ export const ResultsFoot = (props: Props) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const api = useApi();
-  // Whoever reads to the end is likely to go on.
+  // Whoever reads to the end is likely to go on. On a tall screen it is in view before anything was read.
   const end = useInView<HTMLElement>(() => {
-    if (isOld || savesData() || search.pageNum + 1 >= page.totalPages) return;
+    if (isOld || scrollY === 0 || savesData() || search.pageNum + 1 >= page.totalPages) return;
     void queries.prefetchQuery(api.postSearch({ ...search, pageNum: search.pageNum + 1 }));
   }, '0%');
   const { isMore, first } = useShownRange(search);
