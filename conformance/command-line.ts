@@ -31,7 +31,7 @@ ${Object.entries(options)
   .join('\n')}
 
 Settings that are not given are found by the run. Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates,
-2 wrong command line, 3 no response, 4 the report cannot be written.`;
+2 wrong command line, 3 no response to judge, 4 the report cannot be written.`;
 
 /** All values of each option that is given, in their order. */
 const readOptions = (args: string[]) => {

@@ -1,6 +1,7 @@
 import { envelope } from '../src/contract/envelope';
+import { isRecord } from '../src/contract/walk-schema';
 import { type Check, checksOf, each, type Seen } from './results';
-import { isRecord, nameOf, openShape } from './shape';
+import { nameOf, openShape } from './shape';
 import { type RawAnswer, shownOf } from './transport';
 
 const shape = openShape('envelope', envelope);

@@ -90,6 +90,11 @@ export const judgePage = (seen: Seen, operation: string, page: unknown, requeste
   }
   const ids = page.content.map((row) => valueAt(row, 'id'));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  const isOnce = twice === undefined;
-  seen.expect(nameFor('ids'), isOnce, 'data.content', 'each id once', `${String(twice)} twice`);
+  seen.expect(
+    nameFor('ids'),
+    twice === undefined,
+    'data.content',
+    'each id once',
+    `${twice} twice`,
+  );
 };

@@ -1,6 +1,7 @@
+import { isRecord } from '../src/contract/walk-schema';
 import { parseTimestamp } from '../src/i18n/dates';
 import { type Check, checksOf, type Seen } from './results';
-import { isRecord, nameOf } from './shape';
+import { nameOf } from './shape';
 
 /** A time in milliseconds, as the page reads it; NaN otherwise. */
 export const timeOf = (input: unknown): number =>

@@ -10,7 +10,7 @@ import { timeOf } from './records';
 import { type ListName, openRun, type Run } from './run';
 import { type GivenSettings, type Settings, sharedSettings, usualSettings } from './settings';
 import {
-  apiHint,
+  NetworkError,
   openTransport,
   type RawAnswer,
   type Send,
@@ -136,14 +136,13 @@ export const settingsFor = async (
   const transport = openTransport(send, baseUrl, () => {});
   const { path } = operations.searchPosts;
   const bare = await transport.request({ path, body: '{}' });
-  if (!isPage(bare)) {
-    remarks.push(
-      needsSignIn(bare)
-        ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
-        : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}${apiHint(baseUrl)}`,
-    );
-    return advice;
-  }
+  const needed = needsSignIn(bare)
+    ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
+    : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}`;
+  // The paths of the interface begin with /api already.
+  if (!isPage(bare) && !needsSignIn(bare) && /\/api$/.test(baseUrl))
+    throw new NetworkError(`${needed}\nLeave /api out of --base-url.`);
+  if (!isPage(bare)) return { metas, remarks: [...remarks, needed] };
   const code = codeOf(bare.json) ?? 0;
   if (code !== 0) metas.push(['success-codes', `${code}`]);
   const settings = { ...usualSettings, baseUrl, successCodes: [code] };
@@ -166,6 +165,7 @@ export const settingsFor = async (
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
+  if (metas.length === 0) remarks.push('The initial settings fit this service.');
   return advice;
 };
 
@@ -203,6 +203,5 @@ const unseen =
 export const textOfAdvice = ({ metas, remarks }: Advice) =>
   [
     ...linesOf(metas),
-    ...(metas.length === 0 ? ['<!-- The initial settings fit this service. -->'] : []),
     ...[...remarks, unseen].map((remark) => `<!-- ${remark.replaceAll('--', '- -')} -->`),
   ].join('\n');

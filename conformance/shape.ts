@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { withoutHalf } from '../src/contract/stacked-marks';
 import {
   type Branch,
   fits,
@@ -10,16 +11,13 @@ import {
 } from '../src/contract/walk-schema';
 import type { Check, Seen } from './results';
 
-export const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
-
 /** A value as shown in evidence. */
 export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
   if (Array.isArray(input)) return `array of ${input.length}`;
   if (typeof input === 'object') return input === null ? 'null' : 'object';
   if (typeof input === 'bigint') return `number ${input}`;
-  return `${typeof input} ${JSON.stringify(input)}`.slice(0, 120);
+  return withoutHalf(`${typeof input} ${JSON.stringify(input)}`.slice(0, 120));
 };
 
 /**
@@ -63,12 +61,8 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
     for (const [kind, says] of Object.entries(sentences)) {
       const name = `${mark}.${kind}`;
       const basis = mayBeMissing(name) ? 'decision' : 'interface';
-      const check = {
-        name,
-        sentence: `${mark} ${says}`,
-        basis,
-        isWarning: kind === 'undocumented',
-      };
+      const isWarning = kind === 'undocumented';
+      const check = { name, sentence: `${mark} ${says}`, basis, isWarning };
       if (!checks.has(name)) checks.set(name, check as Check);
     }
     const place = { schema: inner, mark, outer };

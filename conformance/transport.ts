@@ -69,12 +69,6 @@ export const shownOf = ({ status, headers, text }: RawAnswer, length: number) =>
   return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : withoutHalf(text.slice(0, length))}`;
 };
 
-/** What to say where nothing is found: the paths of the interface begin with /api already. */
-export const apiHint = (baseUrl: string) =>
-  /\/api$/.test(baseUrl)
-    ? ` The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`
-    : '';
-
 /** Wraps `fetch` to send these headers with every request. */
 export const withHeaders =
   (send: Send, headers: Record<string, string>): Send =>

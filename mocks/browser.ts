@@ -75,14 +75,16 @@ export const startMock = async (): Promise<StartMock> => {
   const store = isOwn
     ? Promise.resolve(undefined)
     : withinLimit(PersistedPosts.open(), 'no storage').catch((cause) => void noteLost(cause));
-  const mock = createForumMock({
-    options,
-    ...(kept && { dataset: kept }),
-    ...(options.now === 'today' ? { clock: clock.now } : { now: clock.now }),
-    images,
-    store,
-    isReadyFor: (name, body) => preparation?.readyFor(name, body),
-  });
+  const mock = createForumMock(
+    { ...(kept && { dataset: kept }), ...(options.now !== 'today' && { now: clock.now }) },
+    {
+      options,
+      clock: clock.now,
+      images,
+      store,
+      isReadyFor: (name, body) => preparation?.readyFor(name, body),
+    },
+  );
   // At the usual size searches are fast without it, and it would double the work of opening a page.
   const preparation =
     posts > usualPostCount

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { hasHan } from '../src/contract/fold';
 import type { MemberInfo } from '../src/contract/member';
 import { recordFields } from '../src/contract/record';
 import { languages } from '../src/contract/search-posts';
+import { languageOf } from './forum/create-post';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
-import { comparableOf, compareStrings, isListed } from './forum/dataset';
+import { comparableOf, compareStrings, isListed, unsaid, unsaidOfPlace } from './forum/dataset';
 
 /** Milliseconds since 1970, or a text that `Date` reads. */
 type Time = number | string;
@@ -196,22 +196,6 @@ export const readFile = (text: string): DatasetFile => {
   return file as DatasetFile;
 };
 
-const unsaid = {
-  deleted: false,
-  available: true,
-  createUser: '',
-  updateUser: '',
-  siteIds: '1',
-  sysLanguage: 'EN_US',
-};
-
-const unsaidOfPlace = {
-  urlName: '',
-  SEO_TITLE: '',
-  KEYWORD: '',
-  SEO_DESCRIPTION: '',
-};
-
 /**
  * The dataset of plain data. Posts are numbered by ascending id, not in their order there.
  * @param now the time of records that say none
@@ -229,7 +213,7 @@ export const datasetOf = (given: ForumData, now: number): Dataset => {
     .map(
       ({ language, ...one }): PostRecord => ({
         ...one,
-        language: language ?? (hasHan(one.title + one.content) ? 'ZH_CN' : 'EN_US'),
+        language: language ?? languageOf(one),
         createTime: one.createTime ?? clock,
         updateTime: one.updateTime ?? one.createTime ?? clock,
         activeReplyTime: one.activeReplyTime ?? one.createTime ?? clock,

@@ -3,13 +3,13 @@ import { dayMs } from './seed/clock';
 
 type Timed = { createTime: string; updateTime: string; comparable: number };
 
-/** The newest of a hundred thousand would take a second to find, and these have posts of the last hours. */
-const mostLookedAt = 2000;
+/** The newest of a hundred thousand would take a second to find, and these of a seed have posts of the last hours. */
+const mostOfSeed = 2000;
 
 const known = new WeakMap<Dataset, Dataset>();
 
-const newestIn = ({ clock, posts }: Dataset) => {
-  const length = Math.min(posts.count, mostLookedAt);
+const newestIn = ({ clock, posts }: Dataset, most: number) => {
+  const length = Math.min(posts.count, most);
   const times = Array.from({ length }, (_, number) => posts.facts(number).createTime);
   return length > 0 ? Math.max(...times) : clock;
 };
@@ -20,12 +20,12 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
  * The dataset as if it had been written today: whole days are added to every time, so that the newest post is of
  * the device's day. What would then be in the future is of the hour that has begun, so the order stays.
  */
-export const dated = (dataset: Dataset, now: number): Dataset => {
+export const dated = (dataset: Dataset, now: number, most = mostOfSeed): Dataset => {
   // Within an hour it is the same dataset, so tests share what was prepared for searching.
   const clock = new Date(now).setMinutes(0, 0, 0);
   const last = known.get(dataset);
   if (last?.clock === clock) return last;
-  const days = Math.round((midnight(now) - midnight(newestIn(dataset))) / dayMs);
+  const days = Math.round((midnight(now) - midnight(newestIn(dataset, most))) / dayMs);
   const later = (time: number) => Math.min(time + days * dayMs, clock);
 
   const moved = <Row extends Timed>(row: Row): Row => {

@@ -1,11 +1,5 @@
-import type { OperationName, RequestOf } from '../src/contract/operations';
-import {
-  brokenWays,
-  type Failure,
-  failuresOf,
-  operationNames,
-  type Rule,
-} from './conditions/fault-rules';
+import { type OperationName, operationNames, type RequestOf } from '../src/contract/operations';
+import { brokenWays, type Failure, failuresOf, type Rule } from './conditions/fault-rules';
 import { Gate, type Operations } from './conditions/gate';
 import { type DatasetFile, datasetOf, type ForumData, fileOf } from './dataset-file';
 import { dated } from './dated';
@@ -14,7 +8,7 @@ import { answerRequest, type Host, operationHandlers } from './handlers';
 import { conditionsFor, type Options, readOptions, rulesFor } from './options';
 import type { PersistedPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
-import { type Scenario, type ScenarioName, scenarios } from './scenarios';
+import { type Scenario, type ScenarioName, scenarioNames, scenarios } from './scenarios';
 import { idOf } from './seed/ids';
 import { resolveImages } from './seed/resolve-images';
 
@@ -87,26 +81,59 @@ const scenarioData = (scenario: ScenarioName, posts: number) => {
   return dataset;
 };
 
-/** @throws RangeError that lists the valid values, if there is no such scenario or failure */
+type Checks = Record<string, readonly [is: (value: unknown) => boolean, says: string]>;
+
+const isA = (type: string) => (value: unknown) => typeof value === type && value !== null;
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isTime = (value: unknown) => isA('number')(value) && !Number.isNaN(+new Date(Number(value)));
+
+/** What an option has to be, for who writes without types. */
+const optionChecks: Checks = {
+  dataset: [isA('object'), 'an object with me, members, blocks, topics and posts'],
+  scenario: [(value) => Object.hasOwn(scenarios, `${value}`), scenarioNames.join(', ')],
+  posts: [isCount, 'a whole number'],
+  baseUrl: [isA('string'), 'an address'],
+  now: [
+    (value) => isA('function')(value) || isTime(value),
+    'milliseconds since 1970, or a function',
+  ],
+  latency: [isCount, 'whole milliseconds'],
+};
+
+const failureChecks: Checks = {
+  status: [
+    (value) =>
+      brokenWays.some((one) => one === value) || (isCount(value) && /^[45]\d\d$/.test(`${value}`)),
+    `a whole number from 400 to 599, or ${brokenWays.join(', ')}`,
+  ],
+  message: [isA('string'), 'a text'],
+  headers: [isA('object'), 'an object'],
+  times: [isCount, 'a whole number, or leave it out for all'],
+  landed: [isA('boolean'), 'true or false'],
+  when: [isA('function'), 'a function of the body'],
+};
+
+const operations: readonly string[] = [...operationNames, 'all'];
+const operationChecks: Checks = {
+  operation: [(value) => operations.includes(`${value}`), operations.join(', ')],
+};
+
+/** @throws RangeError that says what to give in place of a name or value that does not exist */
+const check = (given: object, checks: Checks) => {
+  for (const [name, value] of Object.entries(given)) {
+    const [is, says] = checks[name] ?? [];
+    if (!is)
+      throw new RangeError(`There is no option "${name}". Give ${Object.keys(checks).join(', ')}.`);
+    if (value !== undefined && !is(value))
+      throw new RangeError(`${name} is ${value}: give ${says}.`);
+  }
+};
+
+/** @throws RangeError that lists the valid values, if there is no such failure */
 const optionsOf = ({ scenario = 'everyday', posts, fails }: MockOptions & HostParts): Options => {
   const options = readOptions(`?${new URLSearchParams({ scenario, ...(fails && { fails }) })}`);
   if (options.unknown.length > 0) throw new RangeError(options.unknown.join(' '));
   return { ...options, ...(posts !== undefined && { posts: `${posts}` }) };
-};
-
-const checkOperation = (name: Operations) => {
-  if (name === 'all' || operationNames.includes(name)) return;
-  throw new RangeError(
-    `There is no operation "${name}". Give ${operationNames.join(', ')} or all.`,
-  );
-};
-
-const checkFailure = ({ status }: Failure) => {
-  if (typeof status === 'number' ? status >= 400 && status < 600 : brokenWays.includes(status))
-    return;
-  throw new RangeError(
-    `status is ${status}: give a number from 400 to 599, or ${brokenWays.join(', ')}.`,
-  );
 };
 
 /** The dataset of a mock as a function of the time; the same object until something in it changes. */
@@ -114,9 +141,10 @@ const datasetAt = (parts: MockOptions & HostParts, { scenario, posts, signed }: 
   const { dataset: given, now, clock = Date.now, images } = parts;
   const { moves }: Scenario = scenarios[scenario];
   const opened = typeof now === 'function' ? now() : (now ?? clock());
+  check({ now: opened }, optionChecks);
   const written = given ? datasetOf(given, opened) : scenarioData(scenario, Number(posts));
   const isDated = now === undefined && (!given || given.clock !== undefined);
-  const today = isDated ? dated(written, opened) : written;
+  const today = isDated ? dated(written, opened, given?.posts.length) : written;
   // What a lively forum does begins when it is opened.
   const at = !given && moves ? moves(isDated ? { ...today, clock: opened } : today) : () => today;
   const me = idOf('member', signed);
@@ -137,10 +165,13 @@ const datasetAt = (parts: MockOptions & HostParts, { scenario, posts, signed }: 
  * A mock of one forum: its msw handlers, and what a test, a story or a panel does to it.
  * @throws RangeError that says what to give, if an option has no such value
  */
-export const createForumMock = (parts: MockOptions & HostParts = {}) => {
-  const { now: given, clock = Date.now, baseUrl, store, isReadyFor } = parts;
+export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {}) => {
+  check(given, optionChecks);
+  const parts = { ...given, ...ofHost };
+  const { clock = Date.now, baseUrl, store, isReadyFor } = parts;
   const options = parts.options ?? optionsOf(parts);
-  const now = typeof given === 'function' ? given : given === undefined ? clock : () => given;
+  const { now: time = clock } = given;
+  const now = typeof time === 'function' ? time : () => time;
   const at = datasetAt(parts, options);
   const forum = new PersistentForum(() => at(now()).dataset, store, now);
   const gate = new Gate();
@@ -161,8 +192,8 @@ export const createForumMock = (parts: MockOptions & HostParts = {}) => {
   };
 
   const fail: ForumMock['fail'] = (operation, failure) => {
-    checkOperation(operation);
-    checkFailure(failure);
+    check({ operation: `${operation}` }, operationChecks);
+    check({ ...failure, status: failure?.status ?? 'missing' }, failureChecks);
     const { times = Number.POSITIVE_INFINITY, when } = failure;
     let left = times;
     const rule: Rule = {
@@ -180,7 +211,7 @@ export const createForumMock = (parts: MockOptions & HostParts = {}) => {
   };
 
   const hold = (operation: Operations = 'all') => {
-    checkOperation(operation);
+    check({ operation: `${operation}` }, operationChecks);
     gate.hold(operation);
   };
 

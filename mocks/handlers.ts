@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw';
-import { type OperationName, operations } from '../src/contract/operations';
-import { type Failure, failedResponse, operationNames } from './conditions/fault-rules';
+import { type OperationName, operationNames, operations } from '../src/contract/operations';
+import { type Failure, failedResponse } from './conditions/fault-rules';
 import { deliver, type NetworkConditions } from './conditions/network-conditions';
 import { type Answer, Refusal, refused, success } from './forum/answer';
 
@@ -36,7 +36,9 @@ export const handlersOf = (answer: AnswerRequest): HttpHandler[] => [
  * @throws RangeError if it is empty and there is no page, or ends in `/api`
  */
 export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
-  if (baseUrl !== '*' && !URL.canParse(baseUrl || '.', globalThis.location?.href))
+  const page = globalThis.location?.href;
+  const read = URL.canParse(baseUrl || '.', page) && new URL(baseUrl || '.', page);
+  if (baseUrl !== '*' && !(read && /^https?:$/.test(read.protocol)))
     throw new RangeError(
       `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787, or * for any.`,
     );

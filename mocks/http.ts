@@ -10,22 +10,19 @@ const files = import.meta.glob<string>('./seed/images/*.svg', {
   eager: true,
 });
 
-// Below `/api`, which a proxy in front of the service already forwards.
-const images = new Map(
-  Object.entries(files).map(([file, svg]) => [
-    `/api/seed/${file.slice(file.lastIndexOf('/') + 1)}`,
-    svg,
-  ]),
+/** Pictures of posts and members, by file name. */
+const pictures = new Map(
+  Object.entries(files).map(([file, svg]) => [file.slice(file.lastIndexOf('/') + 1), svg]),
 );
 
-/** The addresses of the pictures of posts and members, by file name. */
-const imageAddresses = new Map(
-  [...images.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),
-);
+// Below `/api`, which a proxy in front of the service already forwards.
+const folder = '/api/seed/';
+const images = new Map([...pictures.keys()].map((name) => [name, folder + name]));
 
 /** The response with a picture. Undefined if the request is not for one. */
 const answerImage = ({ method, url }: Request) => {
-  const svg = method === 'GET' ? images.get(new URL(url).pathname) : undefined;
+  const [before, name = ''] = new URL(url).pathname.split(folder);
+  const svg = method === 'GET' && before === '' ? pictures.get(name) : undefined;
   return svg === undefined
     ? undefined
     : new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
@@ -48,7 +45,7 @@ export type ServeForum = Pick<MockOptions, 'scenario' | 'posts' | 'latency' | 'n
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
   const { port, host, auth, onProgress, ...rest } = options;
-  const mock = createForumMock({ ...rest, baseUrl: '*', images: imageAddresses });
+  const mock = createForumMock({ ...rest, baseUrl: '*' }, { images });
   const { forum } = mock;
   await new Preparation(forum.dataset, { onProgress }).done;
   const answer = async (request: Request) => answerImage(request) ?? (await mock.answer(request));

@@ -63,13 +63,16 @@ export const readOptions = (search: string): Options => {
 /** The options that an address sets to a value other than the default, in the order of the table. */
 export const setOptions = (search: string): [OptionName, string][] => {
   const { set } = readAddress(new URLSearchParams(search));
-  const { sets } = scenarios[(set.scenario ?? initialOf('scenario')) as ScenarioName];
+  const scenario = (set.scenario ?? initialOf('scenario')) as ScenarioName;
   return optionNames.flatMap((name): [OptionName, string][] => {
     const value = set[name];
-    const usual = (sets as Partial<OptionValues>)[name] ?? initialOf(name);
-    return value === undefined || value === usual ? [] : [[name, value]];
+    return value === undefined || value === usualIn(scenario, name) ? [] : [[name, value]];
   });
 };
+
+/** The value that an address need not set. */
+const usualIn = (scenario: ScenarioName, name: OptionName) =>
+  (scenarios[scenario].sets as Partial<OptionValues>)[name] ?? initialOf(name);
 
 /** Adds the options that an address does not set itself, after the app's own parameters. */
 export const withOptions = (address: string, options: readonly [OptionName, string][]): string => {
@@ -99,9 +102,8 @@ export const withoutOptions = (address: string): string => {
 export const withOption = (address: string, name: OptionName, value: string): string => {
   const url = new URL(address);
   withoutOption(url, name);
-  const { sets } = scenarios[readOptions(url.search).scenario];
-  const usual = (sets as Partial<OptionValues>)[name] ?? initialOf(name);
-  if (value !== usual) url.searchParams.append(name, value);
+  if (value !== usualIn(readOptions(url.search).scenario, name))
+    url.searchParams.append(name, value);
   return url.href;
 };
 

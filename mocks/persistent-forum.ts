@@ -1,4 +1,5 @@
 import type { OperationName } from '../src/contract/operations';
+import { isRecord } from '../src/contract/walk-schema';
 import { type Answer, Refusal, refused, success } from './forum/answer';
 import { draftPost } from './forum/create-post';
 import type { Dataset, PostRecord } from './forum/dataset';
@@ -39,7 +40,7 @@ export class PersistentForum {
 
   readonly answer = async (name: OperationName, body: unknown): Promise<Answer> => {
     const store = await this.#store;
-    if (!store || name !== 'createPost' || !isObject(body)) {
+    if (!store || name !== 'createPost' || !isRecord(body)) {
       // If storage fails, the posts that this tab has read are still valid.
       await this.#catchUp(store).catch(() => undefined);
       return this.current.answer(name, body);
@@ -106,9 +107,6 @@ const fits = ({ directory, posts }: Forum, { id, blockId, topicIds, memberId }: 
     directory.member(memberId),
     ...topicIds.map((topicId) => directory.topic(topicId)),
   ].every((one) => one !== undefined);
-
-const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 const refuse = (cause: unknown): never => {
   const name = cause instanceof DOMException ? cause.name : String(cause);

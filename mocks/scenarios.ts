@@ -47,9 +47,7 @@ const postOfNobody = '/posts/1871000000000000000';
 export const scenarios = {
   everyday: scenario('A busy forum in two languages, without delay.'),
   empty: scenario('The first day: no posts and no topics.', { dataset: emptyDataset }),
-  'one-page': scenario('Eight posts on one page.', {
-    sets: { posts: '8' },
-  }),
+  'one-page': scenario('Eight posts on one page.', { sets: { posts: '8' } }),
   'many-pages': scenario('Ten thousand posts, opened at the last page.', {
     page: '/?page=500',
     sets: { posts: '10000' },
@@ -80,9 +78,7 @@ export const scenarios = {
   garbled: scenario('Every response is cut off, so it is not valid JSON.', {
     sets: { fails: 'all:garbled' },
   }),
-  unreachable: scenario('Every connection is reset.', {
-    sets: { fails: 'all:reset' },
-  }),
+  unreachable: scenario('Every connection is reset.', { sets: { fails: 'all:reset' } }),
   silent: scenario('Nothing responds, and the app gives up after 15 seconds.', {
     sets: { fails: 'all:timeout' },
   }),

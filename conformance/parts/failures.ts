@@ -1,10 +1,11 @@
-import { type OperationName, operations } from '../../src/contract/operations';
+import { type OperationName, operationNames, operations } from '../../src/contract/operations';
 import { requests } from '../../src/contract/requests';
 import { pageSizes } from '../../src/contract/search-posts';
+import { withoutHalf } from '../../src/contract/stacked-marks';
 import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
 import { codeOf } from '../envelope';
 import { type Check, checksOf, each } from '../results';
-import { lists, operationNames, type Part, type Run } from '../run';
+import { lists, type Part, type Run } from '../run';
 import type { Question } from '../transport';
 
 /** The request fields of an operation, read from its schema, so that new fields are checked too. */
@@ -41,7 +42,7 @@ export const judgeRefusal = async (run: Run, { check, names = '', ...sent }: Ref
   const holds = answer.status === status && code === sent.code && message.includes(names);
   const named = names && `, a message that names ${names}`;
   const expected = `HTTP ${status}, code ${sent.code}${named}`;
-  const received = `HTTP ${answer.status}, code ${code}, "${message.slice(0, 100)}"`;
+  const received = `HTTP ${answer.status}, code ${code}, "${withoutHalf(message.slice(0, 100))}"`;
   seen.expect(check, holds, 'code', expected, received);
   if (sent.method !== 'GET') return;
   const allow = answer.headers.get('allow') ?? 'nothing';

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../src/contract/operations';
+import { type OperationName, operationNames } from '../../src/contract/operations';
 import { type Answer, Refusal, refused } from '../forum/answer';
 import { whenAborted } from './aborted';
 import type { Operations } from './gate';
@@ -22,8 +22,6 @@ type Call = { operation: OperationName; body: unknown };
 type Which = (call: Call, number: number, time: number) => boolean;
 
 export type Rule = { operation: Operations; which: Which; failure: Failure };
-
-export const operationNames = Object.keys(operations) as OperationName[];
 
 const grammar = new RegExp(
   `^(${operationNames.join('|')}|all)(?:@(once|(page|every|)([1-9]\\d{0,5})))?(?::(landed-)?(?:(${brokenWays.join('|')})|([45]\\d\\d)(?:=(.+))?))?$`,

@@ -51,6 +51,18 @@ export const untouchedAt = (time: number) => ({
   available: true,
 });
 
+/** What a record says that says nothing of it. */
+export const unsaid = {
+  deleted: false,
+  available: true,
+  createUser: '',
+  updateUser: '',
+  siteIds: '1',
+  sysLanguage: 'EN_US',
+};
+
+export const unsaidOfPlace = { urlName: '', SEO_TITLE: '', KEYWORD: '', SEO_DESCRIPTION: '' };
+
 /** `content` is HTML. */
 export type PostWords = { title: string; content: string };
 

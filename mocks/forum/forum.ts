@@ -1,15 +1,15 @@
 import type { DataOf, OperationName } from '../../src/contract/operations';
+import { isRecord } from '../../src/contract/walk-schema';
 import { type Answer, Refusal, refused, success } from './answer';
 import { createPost } from './create-post';
 import type { Dataset, PostRecord } from './dataset';
 import { Directory } from './directory';
-import type { ForumState } from './forum-state';
 import { PostIndex } from './index/post-index';
 import { listTopics } from './list-topics';
 import { searchPosts } from './search-posts';
 
 type Operation<Name extends OperationName> = (
-  forum: ForumState,
+  forum: Forum,
   body: Record<string, unknown>,
 ) => DataOf<Name>;
 
@@ -29,7 +29,7 @@ export type ForumOptions = {
 };
 
 /** One forum: a dataset, the posts created since, and the three operations on them. */
-export class Forum implements ForumState {
+export class Forum {
   readonly dataset: Dataset;
   readonly posts: PostIndex;
   readonly now: () => number;
@@ -43,7 +43,7 @@ export class Forum implements ForumState {
     this.nextId = nextId ?? (() => this.#freeId());
   }
 
-  /** Built on first use, because it counts every post. */
+  /** Members, and blocks and topics with their post counts. Built on first use, because it counts every post. */
   get directory() {
     this.#directory ??= new Directory(this.dataset, this.posts.countPosts());
     return this.#directory;
@@ -70,6 +70,7 @@ export class Forum implements ForumState {
     return `${number}`;
   }
 
+  /** Adds a post to every list it belongs to. The search index is updated, not rebuilt. */
   add(record: PostRecord) {
     this.posts.add(record);
     this.directory.count(record);
@@ -79,9 +80,6 @@ export class Forum implements ForumState {
 export const createForum = (options: ForumOptions) => new Forum(options);
 
 const idsOfCreated = 1_871_900_000_000_000_000n;
-
-const isRecord = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 const notAnObject = (body: unknown) =>
   `the body is ${body === null ? 'null' : Array.isArray(body) ? 'an array' : `a ${typeof body}`}; send a JSON object`;

@@ -1,5 +1,5 @@
 import type { SetupWorker } from 'msw/browser';
-import { operationNames } from '../conditions/fault-rules';
+import { operationNames } from '../../src/contract/operations';
 import type { ForumMock } from '../forum-mock';
 
 const styles = `
@@ -7,6 +7,7 @@ details { position: fixed; inset: auto 0 0 auto; z-index: 2147483647; max-width:
   background: Canvas; color: CanvasText; color-scheme: light dark; font: 14px/1.5 system-ui; }
 summary, p, output { margin: 0; padding: 4px 8px; }
 p { display: flex; flex-wrap: wrap; gap: 4px 8px; }
+[aria-pressed=true] { background: Highlight; color: HighlightText; }
 output { display: block; max-height: 40vh; overflow: auto; white-space: pre; }`;
 
 const mostLines = 100;
@@ -25,12 +26,24 @@ export const openPanel = (
   const press = (textContent: string, onclick: () => void) =>
     create('button', { type: 'button', textContent, onclick });
   const ends: (() => void)[] = [];
+  /** It stays pressed until everything is released. */
+  const lasting = (words: string, begin: () => () => void) => {
+    const button = press(words, () => {
+      if (button.ariaPressed === 'true') return;
+      button.ariaPressed = 'true';
+      ends.push(begin(), () => button.setAttribute('aria-pressed', 'false'));
+    });
+    return button;
+  };
   const rows = operationNames.map((name) => {
     const row = create('p', {});
     row.append(
       name,
-      press('Fail', () => ends.push(mock.fail(name, { status: 500 }))),
-      press('Hold', () => mock.hold(name)),
+      lasting('Fail', () => mock.fail(name, { status: 500 })),
+      lasting('Hold', () => {
+        mock.hold(name);
+        return mock.release;
+      }),
     );
     return row;
   });

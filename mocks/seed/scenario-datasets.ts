@@ -1,4 +1,4 @@
-import type { Dataset, PostRecord } from '../forum/dataset';
+import { type Dataset, type PostRecord, untouchedAt } from '../forum/dataset';
 import { clock } from './clock';
 import { composeDataset } from './compose-dataset';
 import { idOf, idOfComposed } from './ids';
@@ -10,33 +10,21 @@ export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] }
 /** The number of the first odd post, beyond the size of any dataset. */
 export const firstOdd = 10 ** 9;
 
-const oddRecord = (title: string, content: string, index: number): PostRecord => {
-  const createTime = clock - index * 1000;
-  return {
-    id: idOfComposed(firstOdd + index),
-    type: 'POST',
-    language: 'EN_US',
-    siteIds: '1',
-    blockId: blockRecords[0]?.id ?? '',
-    topicIds: [idOf('topic', 'browser-security')],
-    memberId: idOf('member', 'ben-carter'),
-    createTime,
-    updateTime: createTime,
-    activeReplyTime: createTime,
-    views: 1,
-    replyCount: 0,
-    collectCount: 0,
-    // So that the first page shows it before ordinary posts.
-    top: true,
-    isHot: false,
-    isEssence: false,
-    isCollect: false,
-    deleted: false,
-    available: true,
-    title,
-    content,
-  };
-};
+const oddRecord = (title: string, content: string, index: number): PostRecord => ({
+  id: idOfComposed(firstOdd + index),
+  type: 'POST',
+  language: 'EN_US',
+  siteIds: '1',
+  blockId: blockRecords[0]?.id ?? '',
+  topicIds: [idOf('topic', 'browser-security')],
+  memberId: idOf('member', 'ben-carter'),
+  ...untouchedAt(clock - index * 1000),
+  views: 1,
+  // So that the first page shows it before ordinary posts.
+  top: true,
+  title,
+  content,
+});
 
 /** The everyday dataset, with posts of these titles and contents at the top. */
 export const datasetWithPosts =

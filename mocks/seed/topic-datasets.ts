@@ -1,4 +1,4 @@
-import type { Dataset, TopicRecord } from '../forum/dataset';
+import { type Dataset, type TopicRecord, unsaid, unsaidOfPlace } from '../forum/dataset';
 import { clock, dayMs } from './clock';
 import { composeDataset } from './compose-dataset';
 import { idOfComposed } from './ids';
@@ -8,23 +8,17 @@ type Made = { parent: number; name: string };
 const madeAt = new Date(clock - 400 * dayMs).toISOString();
 
 const record = ({ parent, name }: Made, number: number): TopicRecord => ({
+  ...unsaid,
+  ...unsaidOfPlace,
   id: idOfComposed(number, 'topic'),
-  deleted: false,
-  available: true,
   createTime: madeAt,
   updateTime: madeAt,
-  createUser: '',
-  updateUser: '',
   comparable: -number,
-  siteIds: '1',
   sysLanguage: number % 3 === 0 ? 'ZH_CN' : 'EN_US',
   SEO_TITLE: name,
-  KEYWORD: '',
-  SEO_DESCRIPTION: '',
   name,
   remark: '',
   parentId: parent < 0 ? '' : idOfComposed(parent, 'topic'),
-  urlName: '',
 });
 
 const nameOf = (number: number) =>

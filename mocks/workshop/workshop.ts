@@ -85,6 +85,10 @@ export class Workshop {
 
   /** Makes the next call of an operation fail, and each repetition of it, until it is released. */
   failNext(operation: OperationName) {
+    const words = `${operation} fails`;
+    // Pressed again, it is for the call that comes next from then on.
+    const before = this.kept.find((one) => one.words === words);
+    if (before) this.letGo(before);
     let next: string | undefined;
     const end = this.mock.fail(operation, {
       status: 500,
@@ -93,7 +97,7 @@ export class Workshop {
         return JSON.stringify(body) === next;
       },
     });
-    this.#change([...this.kept, { words: `${operation} fails`, release: end }]);
+    this.#change([...this.kept, { words, release: end }]);
   }
 
   /** Lets the answers of an operation wait until it is released. */

@@ -7,7 +7,7 @@ import { version } from '../../package.json';
 import { block } from '../../src/contract/block';
 import { createPostLimits } from '../../src/contract/create-post';
 import { memberInfo, memberRole } from '../../src/contract/member';
-import { type OperationName, operations } from '../../src/contract/operations';
+import { type OperationName, operationNames, operations } from '../../src/contract/operations';
 import { pageable, sortEntry } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
 import { requests } from '../../src/contract/requests';
@@ -209,7 +209,7 @@ export const openApiDocument = async () => {
   });
 
   const paths: Record<string, object> = {};
-  for (const name of Object.keys(operations) as OperationName[])
+  for (const name of operationNames)
     paths[operations[name].path] = { post: await operationOf(name) };
   return {
     openapi: '3.0.3',

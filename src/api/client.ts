@@ -11,6 +11,7 @@ import {
 import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
+import { isRecord } from '../contract/walk-schema';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError, waitOf } from './errors';
@@ -170,9 +171,6 @@ const carriesRecord = (data: unknown) =>
   isRecord(data) && (Array.isArray(data.content) || 'id' in data);
 
 type Fields = Record<string, unknown>;
-
-const isRecord = (input: unknown): input is Fields =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 function parsed(body: string): Fields | undefined {
   try {

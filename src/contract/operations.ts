@@ -25,5 +25,6 @@ export const operations = {
 } as const;
 
 export type OperationName = keyof typeof operations;
+export const operationNames = Object.keys(operations) as OperationName[];
 export type RequestOf<Name extends OperationName> = Requests[Name];
 export type DataOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['data']>;

@@ -40,12 +40,14 @@ export const resolveSchema = (schema: Schema): Schema => {
   return schema.type === 'lazy' ? resolveSchema(schema.getter?.(undefined) as Schema) : schema;
 };
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Without checking what the value contains. Numbers are safe integers. */
 export const fits = ({ type, options, literal }: Schema, value: unknown): boolean => {
   if (type === 'unknown') return true;
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object')
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (type === 'object') return isRecord(value);
   if (type === 'number') return Number.isSafeInteger(value);
   if (type === 'picklist') return options?.includes(value as string) === true;
   return type === 'literal' ? value === literal : typeof value === type;

@@ -1,6 +1,5 @@
 import { conform, type Report } from '../../conformance/conform';
 import { type Settings, usualSettings } from '../../conformance/settings';
-import { isRecord } from '../../conformance/shape';
 import type { Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest, type Host } from '../../mocks/handlers';
@@ -12,6 +11,7 @@ import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Topic } from '../../src/contract/topic';
+import { isRecord } from '../../src/contract/walk-schema';
 
 /** How a defective service changes requests, and the responses of a good one. */
 export type Fault = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsFor, textOfAdvice } from '../../conformance/settings-for';
 import type { Send } from '../../conformance/transport';
-import { goodHost, sendTo } from './faulty-service';
+import { eachPost, goodHost, sendFaulty, sendTo } from './faulty-service';
 
 const baseUrl = 'http://forum.test';
 const good = sendTo(goodHost());
@@ -32,6 +32,19 @@ it.each([
 ])('a service that answers with %s asks to sign in', async (_, response) => {
   const { remarks } = await adviceOf(async () => response.clone());
   expect(remarks).toEqual([expect.stringContaining('set parley:login-url')]);
+});
+
+it('only a service that was read is told that the initial settings fit', async () => {
+  const fits = 'The initial settings fit this service.';
+  const plain = sendFaulty(
+    eachPost((post) => ({
+      ...post,
+      content: '',
+      cMemberInfo: { ...post.cMemberInfo, avatar: '' },
+    })),
+  );
+  expect(textOfAdvice(await adviceOf(plain))).toContain(`<!-- ${fits} -->`);
+  expect(textOfAdvice(await adviceOf(async () => Response.json({})))).not.toContain(fits);
 });
 
 it('pictures from elsewhere are named, the most frequent origin first', async () => {

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { block } from '../../src/contract/block';
 import type { Envelope } from '../../src/contract/envelope';
-import { type OperationName, operations } from '../../src/contract/operations';
+import {
+  operationNames as names,
+  type OperationName,
+  operations,
+} from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { type Topic, topic } from '../../src/contract/topic';
 import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
 
-const names = Object.keys(operations) as OperationName[];
 const answers = { createPost: createAnswer, searchPosts: searchAnswer, listTopics: topicsAnswer };
 const dataOf = (text: string) => (JSON.parse(text) as Envelope).data;
 

@@ -7,7 +7,7 @@ import { requestFor } from './ask';
 import { clock } from './small-dataset';
 
 const openFaulty = (fails: string) => {
-  const { forum, answer } = createForumMock({ posts: 100, fails, baseUrl: '*', now: clock });
+  const { forum, answer } = createForumMock({ posts: 100, baseUrl: '*', now: clock }, { fails });
   const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
     answer(requestFor(name, body, signal && { signal }));
   return { forum, ask };

@@ -17,8 +17,9 @@ type Parts = NonNullable<Parameters<typeof createForumMock>[0]>;
 
 afterEach(() => void vi.useRealTimers());
 
-const open = (parts: Parts = {}) => {
-  const mock = createForumMock({ baseUrl: '*', posts: 50, now: clock, ...parts });
+const open = (parts: Parts = {}, fails?: string) => {
+  const ofHost = fails ? { fails } : {};
+  const mock = createForumMock({ baseUrl: '*', posts: 50, now: clock, ...parts }, ofHost);
   const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
     mock.answer(requestFor(name, body, signal && { signal }));
   const list = async (body: object = {}): Promise<PostSummary[]> =>
@@ -64,6 +65,7 @@ describe('the handlers of a mock', () => {
 
   it.each([
     ['', 'outside of a page give a whole address'],
+    ['localhost:8787', 'outside of a page give a whole address'],
     ['https://forum.test/api/', 'leave out /api'],
   ])('refuse the address "%s"', (baseUrl, says) => {
     expect(() => open({ baseUrl })).toThrow(RangeError);
@@ -74,25 +76,39 @@ describe('the handlers of a mock', () => {
 describe('a name that does not exist is refused with those that do', () => {
   it.each<[string, () => unknown, RegExp]>([
     [
-      'a scenario',
-      () => open({ scenario: 'nope' as 'slow' }),
-      /^There is no scenario "nope".*every/,
+      'an option',
+      () => open({ scenerio: 'slow' } as Parts),
+      /^There is no option "scenerio"\. Give dataset, scenario, posts, baseUrl, now, latency\.$/,
     ],
     [
-      'a rule',
-      () => open({ fails: 'readPost' }),
-      /^There is no fails "readPost"\. .*searchPosts:500/,
+      'a scenario',
+      () => open({ scenario: 'nope' as 'slow' }),
+      /^scenario is nope: give everyday, /,
     ],
+    ...[Number.NaN, -1, 1.5].flatMap((count): [string, () => unknown, RegExp][] => [
+      [`${count} posts`, () => open({ posts: count }), /^posts is .*: give a whole number\.$/],
+      [`${count} times`, () => open().fail('all', { status: 500, times: count }), /^times is /],
+    ]),
+    ['a latency', () => open({ latency: -1 }), /^latency is -1: give whole milliseconds\.$/],
+    ['a time', () => open({ now: Number.NaN }), /^now is NaN: give milliseconds since 1970/],
+    ['a time of a function', () => open({ now: () => Number.NaN }), /^now is NaN: /],
+    [
+      'an option of a failure',
+      () => open().fail('all', { status: 500, hedaers: {} } as object as { status: 500 }),
+      /^There is no option "hedaers"\. Give status, message, headers, times, landed, when\.$/,
+    ],
+    ['no status', () => open().fail('all', {} as { status: 500 }), /^status is missing: give /],
+    ['a rule', () => open({}, 'readPost'), /^There is no fails "readPost"\. .*searchPosts:500/],
     [
       'an operation that fails',
       () => open().fail('readPost' as 'all', { status: 500 }),
-      /^There is no operation "readPost"\. Give createPost, searchPosts, listTopics or all\.$/,
+      /^operation is readPost: give createPost, searchPosts, listTopics, all\.$/,
     ],
-    ['an operation that is held', () => open().hold('read' as 'all'), /no operation "read"/],
+    ['an operation that is held', () => open().hold('read' as 'all'), /^operation is read: /],
     [
       'a status',
       () => open().fail('all', { status: 200 }),
-      /status is 200: give a number from 400/,
+      /status is 200: give a whole number from 400/,
     ],
   ])('%s', (_, act, says) => {
     expect(act).toThrow(RangeError);
@@ -112,6 +128,7 @@ describe('fail', () => {
     mock.fail('searchPosts', { status: 503, times: 2, when: ({ keywords }) => keywords === 'a' });
     const bodies = [{ keywords: 'b' }, ...Array(3).fill({ keywords: 'a' })];
     expect(await statuses(mock, bodies)).toEqual([200, 503, 503, 200]);
+    mock.fail('searchPosts', { status: 503, times: 0 });
     const end = mock.fail('all', { status: 500 });
     expect(await statuses(mock, [{}, {}])).toEqual([500, 500]);
     end();
@@ -119,7 +136,7 @@ describe('fail', () => {
   });
 
   it('puts what was set last before what was set first, and that before its scenario', async () => {
-    const mock = open({ fails: 'searchPosts:401' });
+    const mock = open({}, 'searchPosts:401');
     mock.fail('searchPosts', { status: 429, message: 'Slowly', headers: { 'Retry-After': '7' } });
     const response = await mock.ask('searchPosts');
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7']);
@@ -320,6 +337,15 @@ describe('a dataset of plain data', () => {
     expect((await (await mock.ask('createPost', body)).json()).data.memberId).toBe('m');
   });
 
+  it('takes the language of a post that says none from its words, as that of a created one', async () => {
+    const content = '<p>x<img alt="二"></p>';
+    const mock = open({
+      dataset: { ...data, posts: [{ ...data.posts[0], content }] } as ForumData,
+    });
+    await mock.ask('createPost', write(mock, { postId: '7', content }));
+    expect((await mock.list({ language: 'EN_US' })).map(({ id }) => id)).toEqual(['7', '1']);
+  });
+
   it('keeps its dates without a time of its own, and is dated by today with one', async () => {
     const now = Date.parse('2027-12-05T12:00:00Z');
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -328,6 +354,14 @@ describe('a dataset of plain data', () => {
     expect(await createTimes(data)).toBe('2026-01-02T03:04:05.000Z');
     const clocked = { ...data, clock: '2026-11-20T09:00:00.000Z' };
     expect(await createTimes(clocked)).toMatch(/^2027-01-17T/);
+    const many = Array.from({ length: 3000 }, (_, hour) => ({
+      ...(data.posts[0] as ForumData['posts'][number]),
+      id: `${1000 + hour}`,
+      createTime: clock - (3000 - hour) * hourMs,
+    }));
+    const days = open({ dataset: { ...data, posts: many, clock }, now: undefined } as Parts);
+    const [first, second] = await days.list({ fields: 'createTime' });
+    expect(Date.parse(first?.createTime ?? '') - Date.parse(second?.createTime ?? '')).toBe(hourMs);
   });
 
   const withPost = (post: object) => ({ ...data, posts: [{ ...data.posts[0], ...post }] });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '../../scripts/openapi/document';
-import { type OperationName, operations } from '../../src/contract/operations';
+import { operationNames, operations } from '../../src/contract/operations';
 import { read } from '../../src/contract/read';
 import { requests } from '../../src/contract/requests';
 
@@ -47,28 +47,25 @@ const at = (document: unknown, ...keys: string[]) =>
   keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);
 
 describe('an example of docs/openapi.json', () => {
-  it.each(Object.keys(operations) as OperationName[])(
-    'is an answer, or a question, of the contract: %s',
-    async (name) => {
-      const json = ['content', 'application/json'];
-      const operation = at(await openApiDocument(), 'paths', operations[name].path, 'post');
-      const asked = at(operation, 'requestBody', ...json, 'example');
-      const answered = at(operation, 'responses', '200', ...json, 'example');
-      expect(
-        Object.keys(asked as object).filter((key) => !(key in requests[name].entries)),
-      ).toEqual([]);
-      expect(at(answered, 'code')).toBe(0);
-      const { deviations } = read<unknown>(operations[name].data, at(answered, 'data'));
-      expect(deviations).toEqual([]);
-      for (const [status, response] of Object.entries(at(operation, 'responses') as object)) {
-        if (status === '200') continue;
-        const shown = Object.entries(at(response, ...json, 'examples') as object);
-        expect(shown.length).toBeGreaterThan(0);
-        for (const [code, { value }] of shown) {
-          expect(value).toMatchObject({ code: Number(code), data: null });
-          expect(value.message).not.toBe('');
-        }
+  it.each(operationNames)('is an answer, or a question, of the contract: %s', async (name) => {
+    const json = ['content', 'application/json'];
+    const operation = at(await openApiDocument(), 'paths', operations[name].path, 'post');
+    const asked = at(operation, 'requestBody', ...json, 'example');
+    const answered = at(operation, 'responses', '200', ...json, 'example');
+    expect(Object.keys(asked as object).filter((key) => !(key in requests[name].entries))).toEqual(
+      [],
+    );
+    expect(at(answered, 'code')).toBe(0);
+    const { deviations } = read<unknown>(operations[name].data, at(answered, 'data'));
+    expect(deviations).toEqual([]);
+    for (const [status, response] of Object.entries(at(operation, 'responses') as object)) {
+      if (status === '200') continue;
+      const shown = Object.entries(at(response, ...json, 'examples') as object);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const [code, { value }] of shown) {
+        expect(value).toMatchObject({ code: Number(code), data: null });
+        expect(value.message).not.toBe('');
       }
-    },
-  );
+    }
+  });
 });

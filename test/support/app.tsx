@@ -16,7 +16,8 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
 
-export type MockParts = NonNullable<Parameters<typeof createForumMock>[0]>;
+type Given = Parameters<typeof createForumMock>;
+export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
 
 type Options = MockParts & {
   language?: InterfaceLanguage;
@@ -39,10 +40,13 @@ export type Asked = { path: string; body: Record<string, unknown> };
 
 /** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
-  const { language = 'en', settings, limits, handlers, ...rest } = options;
+  const { language = 'en', settings, limits, handlers, server: own, fails, ...rest } = options;
   // The records are dated as they are written, and answers come at once, whatever the scenario says.
-  const service = createForumMock({ baseUrl: '*', now: clock, latency: 0, ...rest });
-  const { server = serverWith([...(handlers ?? []), ...service.handlers]) } = rest;
+  const service = createForumMock(
+    { baseUrl: '*', now: clock, latency: 0, ...rest },
+    { ...(fails && { fails }) },
+  );
+  const server = own ?? serverWith([...(handlers ?? []), ...service.handlers]);
   server.listen();
   onTestFinished(() => server.close());
 

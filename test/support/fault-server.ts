@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Dataset } from '../../mocks/forum/dataset';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { type OperationName, operations } from '../../src/contract/operations';
+import { type OperationName, operationNames, operations } from '../../src/contract/operations';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
 
 export type Asked = {
@@ -37,7 +37,6 @@ const cors = {
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Expose-Headers': 'Retry-After',
 };
-const operationNames = Object.keys(operations) as OperationName[];
 
 /** The status as in `502 Bad Gateway`. */
 export const send = (
