@@ -70,7 +70,6 @@ export const setOptions = (search: string): [OptionName, string][] => {
   });
 };
 
-/** The value that an address need not set. */
 const usualIn = (scenario: ScenarioName, name: OptionName) =>
   (scenarios[scenario].sets as Partial<OptionValues>)[name] ?? initialOf(name);
 

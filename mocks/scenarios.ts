@@ -59,9 +59,7 @@ export const scenarios = {
     }),
     moves: livelyDataset,
   },
-  slow: scenario('Every response takes three seconds.', {
-    conditions: { ...calm, latency: 3000 },
-  }),
+  slow: scenario('Every response takes three seconds.', { conditions: { latency: 3000 } }),
   held: scenario('Responses wait until the panel releases them.', { sets: { latency: 'gate' } }),
   'search-fails': scenario('Every search fails with HTTP 500. Topics and posting work.', {
     sets: {
@@ -117,10 +115,7 @@ export const scenarios = {
   ),
   'storage-full': scenario(
     'Nothing can be stored on this device, so drafts last as long as the tab.',
-    {
-      page: '/compose',
-      sets: { storage: 'full', draft: 'typed' },
-    },
+    { page: '/compose', sets: { storage: 'full', draft: 'typed' } },
   ),
   'saved-changed': scenario('Saved posts with new replies, and one that is gone.', {
     page: '/saved',

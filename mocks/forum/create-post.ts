@@ -9,7 +9,7 @@ import type { Post } from '../../src/contract/post';
 import { Refusal } from './answer';
 import { checkFields } from './check-fields';
 import { type PostRecord, type PostWords, untouchedAt } from './dataset';
-import type { Forum } from './forum';
+import type { ForumState } from './forum-state';
 import { postOf } from './summary';
 
 /**
@@ -17,7 +17,7 @@ import { postOf } from './summary';
  * store it first. `isNew` is false if the same `postId` with the same fields was posted before.
  * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
-export const draftPost = (forum: Forum, body: Record<string, unknown>) => {
+export const draftPost = (forum: ForumState, body: Record<string, unknown>) => {
   const request = checkRequest(body);
   checkIds(forum, request);
   const id = request.postId?.trim() ? request.postId : forum.nextId();
@@ -36,7 +36,7 @@ export const draftPost = (forum: Forum, body: Record<string, unknown>) => {
  * Creates a post, as the interface page describes under "Create a post".
  * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
-export const createPost = (forum: Forum, body: Record<string, unknown>): Post => {
+export const createPost = (forum: ForumState, body: Record<string, unknown>): Post => {
   const { record, isNew } = draftPost(forum, body);
   if (isNew) forum.add(record);
   return postOf(record, forum.directory);
@@ -77,7 +77,7 @@ function checkLength(field: string, value: string, largest: number) {
   throw new Refusal('badField', `${field} is ${length} characters long; send at most ${largest}`);
 }
 
-function checkIds({ directory }: Forum, { blockId, topicId }: CreatePostRequest) {
+function checkIds({ directory }: ForumState, { blockId, topicId }: CreatePostRequest) {
   if (!directory.block(blockId)) {
     throw new Refusal(
       'unknownId',
@@ -92,7 +92,7 @@ function checkIds({ directory }: Forum, { blockId, topicId }: CreatePostRequest)
   }
 }
 
-const isSame = (forum: Forum, record: PostRecord, request: CreatePostRequest) =>
+const isSame = (forum: ForumState, record: PostRecord, request: CreatePostRequest) =>
   record.memberId === forum.dataset.me &&
   record.title === request.title &&
   record.content === request.content &&
@@ -103,7 +103,7 @@ const isSame = (forum: Forum, record: PostRecord, request: CreatePostRequest) =>
 export const languageOf = ({ title, content }: PostWords) =>
   hasHan(title + plainText(content)) ? 'ZH_CN' : 'EN_US';
 
-const recordOf = (forum: Forum, id: string, request: CreatePostRequest): PostRecord => {
+const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): PostRecord => {
   return {
     id,
     title: request.title,

@@ -4,12 +4,13 @@ import { type Answer, Refusal, refused, success } from './answer';
 import { createPost } from './create-post';
 import type { Dataset, PostRecord } from './dataset';
 import { Directory } from './directory';
+import type { ForumState } from './forum-state';
 import { PostIndex } from './index/post-index';
 import { listTopics } from './list-topics';
 import { searchPosts } from './search-posts';
 
 type Operation<Name extends OperationName> = (
-  forum: Forum,
+  forum: ForumState,
   body: Record<string, unknown>,
 ) => DataOf<Name>;
 
@@ -29,7 +30,7 @@ export type ForumOptions = {
 };
 
 /** One forum: a dataset, the posts created since, and the three operations on them. */
-export class Forum {
+export class Forum implements ForumState {
   readonly dataset: Dataset;
   readonly posts: PostIndex;
   readonly now: () => number;

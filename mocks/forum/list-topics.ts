@@ -7,7 +7,7 @@ import type { Topic } from '../../src/contract/topic';
 import { simplified } from '../../src/contract/traditional';
 import { checkFields } from './check-fields';
 import { compareStrings, hasSite } from './dataset';
-import type { Forum } from './forum';
+import type { ForumState } from './forum-state';
 import { pageAround, pageRanges } from './page';
 
 /**
@@ -16,7 +16,7 @@ import { pageAround, pageRanges } from './page';
  * requested order at every level.
  * @throws Refusal `badField`
  */
-export const listTopics = (forum: Forum, body: Record<string, unknown>): Page<Topic> => {
+export const listTopics = (forum: ForumState, body: Record<string, unknown>): Page<Topic> => {
   const request = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
   const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = request;
   const compare = comparer(fields, sort);

@@ -2,7 +2,7 @@ import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { type SearchPostsRequest, searchPostsRequest } from '../../src/contract/requests';
 import { checkFields } from './check-fields';
-import type { Forum } from './forum';
+import type { ForumState } from './forum-state';
 import { pageAround, pageRanges } from './page';
 import { decidePostQuery } from './post-query';
 import { summaryOf } from './summary';
@@ -13,7 +13,10 @@ import { summaryOf } from './summary';
  * unless there are keywords.
  * @throws Refusal `badField`
  */
-export const searchPosts = (forum: Forum, body: Record<string, unknown>): Page<PostSummary> => {
+export const searchPosts = (
+  forum: ForumState,
+  body: Record<string, unknown>,
+): Page<PostSummary> => {
   const request = checkFields<SearchPostsRequest>(searchPostsRequest, body, pageRanges);
   const query = decidePostQuery(request);
   const { directory } = forum;

@@ -3,13 +3,8 @@ import type { AuthoredPhrases } from './authored';
 import { fill } from './fill-phrase';
 import { SeededRandom } from './seeded-random';
 
-const escapes = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-]);
-const escaped = (text: string) =>
-  /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes.get(character) ?? '') : text;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? '');
 
 const titleStream = 2;
 const contentStream = 3;
