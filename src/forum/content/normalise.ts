@@ -3,6 +3,7 @@ import {
   codeOfTable,
   isCodeBox,
   isGutter,
+  isNamedCode,
   languageOfCode,
   linesOfCode,
   readCode,
@@ -187,17 +188,10 @@ class Writer {
     const formula = element.getAttribute('data-tex');
     if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
-    if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
+    if (style?.whiteSpace) this.keepsBreaks = /^(?:pre|break)/.test(style.whiteSpace);
     if (element.matches(tasks)) this.readTask(element);
     // Tabs, buttons and values stand apart.
-    const { previousSibling: before } = element;
-    const isNext = before?.nodeName === element.nodeName && before.textContent?.trim();
-    const isAfterPart =
-      isNext &&
-      part.test((before as Element).className) &&
-      /^\s*[\p{L}\p{N}]/u.test(element.textContent ?? '');
-    const isPart = /^(?:label|button)$/.test(name) || part.test(element.className) || isAfterPart;
-    if (this.place.line && isNext && isPart && !this.marks.some(({ tag }) => tag === 'code'))
+    if (this.place.line && standsApart(element) && !this.marks.some(({ tag }) => tag === 'code'))
       this.say(' ');
     // A note behind its number.
     if (isClosed && this.place.line) this.say(' ');
@@ -214,7 +208,8 @@ class Writer {
         .map((tag) => ({ tag, source: element })),
     ];
     this.depth += 1;
-    if (isClosed || (!this.isCovered && name !== 'details' && isSpoiler(element, style)))
+    const isFolded = name === 'details' || element.parentElement?.localName === 'details';
+    if (isClosed || (!this.isCovered && !isFolded && isSpoiler(element, style)))
       this.readSpoiler(element);
     else if (this.isMisplaced(name)) this.readMisplaced(element);
     else this.readShown(element, isBox(style) && inLine.has(name));
@@ -273,7 +268,8 @@ class Writer {
     ...each(['td', 'th'], (element) => this.readCell(element)),
     ['table', (element) => this.readTable(element)],
     ['dl', (element) => this.within(this.make('dl'), () => this.readTerms(element))],
-    ...each(['li', 'dd', 'caption'], (element) => this.readPart(element)),
+    ...each(['li', 'dd'], (element) => this.readPart(element)),
+    ['caption', (element) => this.readPart(element, { isPhrasing: true })],
     ['dt', (element) => this.readPart(element, { isPhrasing: !element.querySelector(blocks) })],
     ['img', (element) => this.readImage(element)],
     ['a', (element) => this.readLink(element)],
@@ -301,7 +297,7 @@ class Writer {
         if (!isQuoted) this.say('”');
       },
     ],
-    ['button', (element) => isEmpty(element) || this.readAll(element)],
+    ['button', (element) => isEmpty(element) || isCopying(element) || this.readAll(element)],
   ]);
 
   private say(text: string) {
@@ -433,7 +429,8 @@ class Writer {
   }
 
   private hasLines(code: Element) {
-    const keepsBreaks = this.keepsBreaks && code.textContent?.trim().includes('\n');
+    const isKept = this.keepsBreaks || languageOfCode(code) || isNamedCode(code.parentElement);
+    const keepsBreaks = isKept && code.textContent?.trim().includes('\n');
     const parts = [...code.querySelectorAll('[data-style]')];
     return (
       keepsBreaks ||
@@ -653,8 +650,10 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
 /** Whether nothing stands in the line of an element but itself. */
 const isParagraph = ({ previousSibling, nextSibling }: Element) =>
   [previousSibling, nextSibling].every((node) =>
-    node instanceof Element ? node.matches(blocks) : !node?.textContent?.trim(),
+    node instanceof Element ? node.matches(`br, ${blocks}`) : !node?.textContent?.trim(),
   );
+
+const isCopying = ({ textContent }: Element) => /^\s*(?:copy|复制|拷贝)/i.test(textContent ?? '');
 
 /** Whether a paragraph or box only has a break or a no-break space. */
 const hasOnlyBreak = (element: Element | null) =>
@@ -687,6 +686,17 @@ const inLine = new Set(
 /** A part of a record, or a word that is drawn as a box of its own. */
 const part =
   /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count)(?: |$)/i;
+const standsApart = (element: Element) => {
+  const { previousSibling: before } = element;
+  if (!(before instanceof Element) || !before.textContent?.trim()) return false;
+  if (element.matches('figcaption > *')) return true;
+  const isAfter =
+    part.test(before.className) && /^\s*[\p{L}\p{N}]/u.test(element.textContent ?? '');
+  return (
+    before.nodeName === element.nodeName &&
+    (isAfter || element.matches('label, button') || part.test(element.className))
+  );
+};
 const multiLine = /(?:^|[-_ ])multi-?line/;
 
 /** What begins a quote says whose it is, and forums give it a line of its own. */

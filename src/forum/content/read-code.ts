@@ -73,9 +73,12 @@ const boxes = new Set(['div', 'header', 'ul', 'ol']);
 
 const codeBox =
   /^(?:[\w-]*[-_]|block)?code(?:[-_]?(?:block|box|body|main|area|view|snippet|content))*(?:-container)?$/i;
-const isNamedCode = ({ classList }: Element) =>
-  Array.from(classList).some(
-    (name) => codeBox.test(name) || known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
+export const isNamedCode = (box: Element | null) =>
+  Array.from(box?.classList ?? []).some(
+    (name) =>
+      name === 'hljs' ||
+      codeBox.test(name) ||
+      known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
   );
 
 /** Whether each line in a box has its number in an element of its own. */

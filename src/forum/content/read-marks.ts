@@ -82,7 +82,8 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
 const inlineClass =
-  /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|(?:fav|render)?icon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
+  /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
+const iconClass = /(?:^|[-_ ])(?:fav|render)?icon(?:$|[-_ ])/i;
 /** Where smileys and rendered formulas lie. */
 const inlineAddress =
   /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;
@@ -100,7 +101,10 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
   );
   const src = addressOf(image);
   const tex = texOf(src);
-  const alt = image.getAttribute('alt') || tex;
+  const isIcon = iconClass.test(image.className);
+  // Beside words it says nothing more.
+  const isBeside = isIcon && image.parentElement?.textContent?.trim();
+  const alt = (!isBeside && image.getAttribute('alt')) || tex;
   const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
   return {
     src,
@@ -109,6 +113,7 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
     height: height || undefined,
     /** A smiley or an icon, which stands in the line. */
     isInline:
+      isIcon ||
       inlineClass.test(classes) ||
       tex !== '' ||
       inlineAddress.test(src) ||

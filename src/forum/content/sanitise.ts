@@ -285,7 +285,7 @@ const isHollow = (box: Element, deepest = 5): boolean => {
 const isEmbed = (element: Element, name: string) =>
   /^(?:div|span|figure)$|-/.test(name) &&
   filling(element) !== undefined &&
-  !/share|like|follow|social|button|tooltip/i.test(element.className) &&
+  !/share|like|follow|social|button|tooltip|clipboard/i.test(element.className) &&
   isHollow(element);
 
 /** A script that writes what the author wanted to show: alone in a figure, or named by a hash. */

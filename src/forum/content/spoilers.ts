@@ -32,18 +32,22 @@ const opener =
 /** In elements before a hidden box, and in boxes around it: a button that opens it is near. */
 const near = 3;
 
+/** What does something when it is pressed, and leads nowhere. */
+const presses = 'button, [role=button], a[href="#"], a:not([href], [name], [id])';
+
 const note = /(?:foot|side|end)[-_]?note/i;
 
 /** Whether a hidden box is a note, or a button before it opens it, or what is named like the head of something folded. */
 export const isOpened = (box: Element, readStyle: StyleReader) => {
   if (box.localName === 'aside' || note.test(box.className)) return true;
+  if (box.nextElementSibling?.matches(presses)) return true;
   if (!/^(?:div|blockquote|section)$/.test(box.localName)) return false;
   if (opener.test(box.previousElementSibling?.className ?? '')) return true;
   let at: Element | null = box;
   for (let level = 0; at && level < near; level++, at = at.parentElement) {
     let before = at.previousElementSibling;
     for (let count = 0; before && count < near; count++, before = before.previousElementSibling) {
-      const button = before.matches('button') ? before : before.querySelector('button');
+      const button = before.matches(presses) ? before : before.querySelector(presses);
       if (button && !isHidden(button, readStyle(button))) return true;
     }
   }
