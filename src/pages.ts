@@ -17,7 +17,7 @@ import type { PostSearch } from './contract/search-posts';
 import { latestActivity, postByIdSearch } from './forum/posts/post-searches';
 import type { Catalogue } from './i18n/en/en';
 import { type PageName, parsePath } from './paths';
-import type { Settings } from './settings/settings';
+import { addsHeaders, type Settings } from './settings/settings';
 import type { SkeletonShape } from './ui/skeleton';
 
 /** Follows from the address alone, so that it can be sent before there is a router. */
@@ -119,7 +119,7 @@ export const questionsAt = (path: string, params: URLSearchParams): Question[] =
 
 /** With bodies exactly as the client writes them; none if the host adds headers, which only the client knows. */
 export const requestsAt = (path: string, params: URLSearchParams, settings: Settings) => {
-  if (settings.csrf.length > 0 || settings.hostModule) return [];
+  if (addsHeaders(settings)) return [];
   return questionsAt(path, params).flatMap((question) => {
     if ('topics' in question) {
       const body = topicsRequest(withinMost(question.topics, settings), settings);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { type AppContext, usePart } from '../context/app-context';
+import type { AppContext } from '../context/app-context';
+import { useStored } from '../context/use-stored';
 import { base } from '../device/base-path';
 import { storedValue } from '../device/stored-value';
 
@@ -140,7 +140,4 @@ export const owner = (app: AppContext) => {
 };
 
 /** '' if nobody is signed in, undefined until the host has answered. */
-export const useMember = () => {
-  const { subscribe, read } = usePart(owner);
-  return useSyncExternalStore(subscribe, read);
-};
+export const useMember = () => useStored(owner);

@@ -18,7 +18,7 @@ import { RowExcerpt } from '../forum/posts/post-row';
 import { searchHistory } from '../forum/search/search-history';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';
-import type { Settings } from '../settings/settings';
+import { addsHeaders, type Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
 import { lazyPages } from './lazy-pages';
 import { OneEntry } from './one-entry';
@@ -43,9 +43,7 @@ export const createApp = (
   const api = createForumApi(
     createClient({
       ...settings,
-      ...((settings.csrf.length > 0 || settings.hostModule) && {
-        session: () => sessionOf(context),
-      }),
+      ...(addsHeaders(settings) && { session: () => sessionOf(context) }),
       timeoutMs: context.limits.requestMs,
       onTime: context.get(serviceClock).note,
       onDeviations: (operation, deviations) =>

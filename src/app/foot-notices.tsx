@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { dataAddress } from '../addresses';
 import { answers } from '../api/kept/answers';
 import { usePart } from '../context/app-context';
+import { useStored } from '../context/use-stored';
 import { useOnline } from '../device/network';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
@@ -11,16 +12,14 @@ import { pageHeading } from '../ui/page-title';
 import { useIsLong } from '../ui/use-is-long';
 import { useNewerBuild } from './shell-registration';
 
-export const FootNotices = ({ notice }: { notice: string }) => {
-  return (
-    <div role="status" className="afloat">
-      {notice && <div className="cluster float">{notice}</div>}
-      <KeptNotice />
-      <UpdateNotice />
-      <UnstoredNotice />
-    </div>
-  );
-};
+export const FootNotices = ({ notice }: { notice: string }) => (
+  <div role="status" className="afloat">
+    {notice && <div className="cluster float">{notice}</div>}
+    <KeptNotice />
+    <UpdateNotice />
+    <UnstoredNotice />
+  </div>
+);
 
 type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void };
 
@@ -34,7 +33,7 @@ const Notice = ({ children, label, onDismiss }: NoticeProps) => (
 const KeptNotice = () => {
   const text = useText();
   const keeper = usePart(answers);
-  const shown = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const shown = useStored(answers);
   const isOld = useIsLong(shown !== undefined);
   const isOnline = useOnline();
   if (!shown) return null;

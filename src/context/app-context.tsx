@@ -3,23 +3,17 @@ import type { Device } from '../device/device';
 import type { Settings } from '../settings/settings';
 import type { Limits } from './limits';
 
-export type Member = {
-  read: () => string;
-  write: (name: string) => void;
-  /** Returns the unsubscribe function. */
-  subscribe: (listener: () => void) => () => void;
-};
-
-const createMember = (): Member => {
+const createMember = () => {
   const listeners = new Set<() => void>();
   let member = '';
   return {
     read: () => member,
-    write: (name) => {
+    write: (name: string) => {
       member = name;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    /** Returns the unsubscribe function. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -32,7 +26,7 @@ export type AppContext = {
   device: Device;
   limits: Limits;
   /** '' for nobody or while that is unknown; src/api/owner.ts alone changes it. */
-  member: Member;
+  member: ReturnType<typeof createMember>;
   /** Made at the first use, and once. */
   get: <Part>(make: (app: AppContext) => Part) => Part;
   /** The last one is called first. */

@@ -120,6 +120,10 @@ export type Settings = {
   [Name in keyof typeof settingRows]: (typeof settingRows)[Name]['initial'];
 };
 
+/** Whether the host adds headers to requests. */
+export const addsHeaders = ({ csrf, hostModule }: Pick<Settings, 'csrf' | 'hostModule'>) =>
+  csrf.length > 0 || hostModule !== '';
+
 /** After `parley:`. */
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 
 const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
 
-const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
+export const themeIcons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
 export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' }) => {
   const { text, language, setLanguage } = useI18n();
@@ -31,7 +31,7 @@ export const Preferences = ({ position }: { position: 'inHeader' | 'inFooter' })
         title={label}
         onClick={() => write(next)}
       >
-        <Icon name={icons[theme]} />
+        <Icon name={themeIcons[theme]} />
       </button>
       <button
         type="button"

@@ -32,6 +32,7 @@ import { languageNames, otherLanguage } from '../../i18n/language';
 import { pageEntries } from '../../pages';
 import type { IconName } from '../../ui/icon';
 import { useDebounced } from '../../ui/use-debounced';
+import { themeIcons } from '../header/preferences';
 
 export type PaletteItem = {
   id: string;
@@ -43,8 +44,6 @@ export type PaletteItem = {
 } & ({ path: string; run?: undefined } | { path?: undefined; run: () => unknown });
 
 type PaletteGroup = { heading: string; icon: IconName; items: PaletteItem[] };
-
-const themeIcons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
 const keyOf = (id: string) => commandKeys[id as keyof typeof commandKeys];
 

@@ -1,4 +1,5 @@
 import { fold } from '../../contract/fold';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { beginningOf } from '../content/read-content';
 import type { Matcher } from './highlight';
 
@@ -13,7 +14,7 @@ export const excerptOf = (html: string, { words, simplified }: Matcher) => {
     line.length >= excerptChars && (words.length === 0 || matchIn(line, words, simplified) >= 0);
   const text = beginningOf(html, isEnough, mostHtmlChars);
   const start = startAt(text, matchIn(text, words, simplified));
-  const line = text.slice(start, start + excerptChars).replace(/[\uD800-\uDBFF]$/, '');
+  const line = withoutHalf(text.slice(start, start + excerptChars));
   return start > 0 ? `…${line}` : line;
 };
 

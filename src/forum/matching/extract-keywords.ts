@@ -1,3 +1,5 @@
+import { hasHan } from '../../contract/fold';
+
 const stopWords = new Set(
   `about after again also because been before being between both cannot could does doing done each
   else ever every from getting gets have having here into just like make many more most much need
@@ -11,18 +13,17 @@ const stopWords = new Set(
 const latinWord = /[\p{L}\p{N}][\p{L}\p{N}_.+#-]{2,}[\p{L}\p{N}+#]/gu;
 // Cut into pieces, because the segmenter takes quadratic time in the length of a run.
 const hanRun = /\p{Script=Han}{2,200}/gu;
-const han = /\p{Script=Han}/u;
 const mostTerms = 3;
 
 /** Each is searched for on its own, because a search for all finds only posts that contain every one. */
 export const extractKeywords = (title: string) => {
   const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase()).filter(
-    (word) => !han.test(word),
+    (word) => !hasHan(word),
   );
   const chinese = Array.from(title.matchAll(hanRun), ([run]) => wordsOf(run)).flat();
   const candidates = [...new Set([...latin, ...chinese])].filter((word) => !stopWords.has(word));
   // Longer words are rarer; a Chinese character weighs as much as two letters.
-  const weight = (word: string) => (han.test(word) ? 2 * word.length : word.length);
+  const weight = (word: string) => (hasHan(word) ? 2 * word.length : word.length);
   return candidates.sort((a, b) => weight(b) - weight(a)).slice(0, mostTerms);
 };
 

@@ -4,7 +4,8 @@ import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import { CopyButton } from '../../ui/copy-button';
 
-const address = () => location.origin + location.pathname;
+/** Without query string and hash. */
+export const pageAddress = () => location.origin + location.pathname;
 
 /** If the browser refuses to copy, the address can be copied by hand. */
 export const CopyLink = () => {
@@ -13,12 +14,12 @@ export const CopyLink = () => {
   useCommand({
     id: 'copyLink',
     label: post.copyLink,
-    run: async () => (await copying.copy(address())) && app.copied,
+    run: async () => (await copying.copy(pageAddress())) && app.copied,
   });
   if (copying.state === 'failed') {
-    return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
+    return <input readOnly aria-label={post.copyLink} value={pageAddress()} onFocus={selectAll} />;
   }
-  return <CopyButton label={post.copyLink} icon="link" words={address} copying={copying} />;
+  return <CopyButton label={post.copyLink} icon="link" words={pageAddress} copying={copying} />;
 };
 
 const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();

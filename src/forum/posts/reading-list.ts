@@ -7,6 +7,7 @@ import { read } from '../../contract/read';
 import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
 import { reportUnstored } from '../../device/unstored';
+import { longestIdChars } from '../visits/read-marks';
 
 const savedPost = v.object({
   id: v.string(),
@@ -18,9 +19,6 @@ const savedPost = v.object({
 });
 
 export type SavedPost = v.InferOutput<typeof savedPost>;
-
-/** In UTF-16 code units: an untrusted file may contain far longer ones. */
-const longestIdChars = 300;
 
 const readList = (stored: unknown) => {
   const { value } = read(v.array(savedPost), stored);

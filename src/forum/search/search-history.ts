@@ -15,7 +15,7 @@ const schema = v.object({
   last: v.array(v.string()),
 });
 
-const limits = { recent: 8, saved: 50, last: 1 };
+export const most = { recent: 8, saved: 50, last: 1 };
 
 /** Servers refuse longer addresses. */
 export const longestAddressChars = 2000;
@@ -44,9 +44,9 @@ const readSearches = (stored: unknown) => {
   const { isOn, recent, saved, last } = read(schema, stored).value;
   return {
     isOn,
-    recent: addresses(recent, limits.recent),
-    saved: addresses(saved, limits.saved),
-    last: addresses(last, limits.last),
+    recent: addresses(recent, most.recent),
+    saved: addresses(saved, most.saved),
+    last: addresses(last, most.last),
   };
 };
 
@@ -54,18 +54,18 @@ export const searchHistory = storedValue('parley:searches', readSearches(null), 
   perOwner: true,
   merge: ({ isOn, recent, saved, last }, others) => ({
     isOn,
-    recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
-    saved: addresses([...saved, ...others.saved], limits.saved),
-    last: isOn ? addresses([...last, ...others.last], limits.last) : [],
+    recent: isOn ? addresses([...recent, ...others.recent], most.recent) : [],
+    saved: addresses([...saved, ...others.saved], most.saved),
+    last: isOn ? addresses([...last, ...others.last], most.last) : [],
   }),
 });
 
-type List = keyof typeof limits;
+type List = keyof typeof most;
 
 const add = (app: AppContext, list: List, address: string) => {
   const { read, write } = app.get(searchHistory);
   const history = read();
-  const listed = addresses([address, ...history[list]], limits[list]);
+  const listed = addresses([address, ...history[list]], most[list]);
   return write({ ...history, [list]: listed });
 };
 

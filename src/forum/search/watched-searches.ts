@@ -2,12 +2,10 @@ import { searchAt } from '../../addresses';
 import type { AppContext } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { longestAddressChars, searchHistory } from './search-history';
+import { longestAddressChars, most, searchHistory } from './search-history';
 
 /** `seen` is the count when it was last opened, `total` that at the time `at`. */
 type Watch = [address: string, seen: number, total: number, at: number];
-
-const limit = 50;
 
 const isCount = (stored: unknown) => Number.isSafeInteger(stored) && (stored as number) >= 0;
 
@@ -20,12 +18,12 @@ const isWatch = (stored: unknown): stored is Watch => {
 export const watches = storedValue<Watch[]>(
   'parley:watches',
   [],
-  (stored) => (Array.isArray(stored) ? stored.filter(isWatch).slice(0, limit) : undefined),
+  (stored) => (Array.isArray(stored) ? stored.filter(isWatch).slice(0, most.saved) : undefined),
   {
     perOwner: true,
     merge: (own, others) => {
       const known = new Set(own.map(([address]) => address));
-      return [...others.filter(([address]) => !known.has(address)), ...own].slice(-limit);
+      return [...others.filter(([address]) => !known.has(address)), ...own].slice(-most.saved);
     },
   },
 );

@@ -13,7 +13,8 @@ import { lastVisit, timeOrder, visits } from './last-visit';
 type ReadMarks = ReadonlyMap<string, number>;
 
 const mostMarks = 1000;
-const longestIdChars = 300;
+/** An untrusted file may contain far longer ids. */
+export const longestIdChars = 300;
 
 const readMarksOf = (stored: unknown): ReadMarks => {
   const { posts } = (stored ?? {}) as { posts?: unknown };

@@ -21,7 +21,8 @@ import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
-import { readMarks } from '../../forum/visits/read-marks';
+import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
+
 export const keptNames = (member = '') => {
   const keys = [...textsOf(member).keys()];
   const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
@@ -58,7 +59,6 @@ const most = {
   values: 2_500_000,
   setting: 100,
   title: 1000,
-  id: 300,
   content: 4_000_000,
   drafts: 10_000,
   taken: 200,
@@ -73,8 +73,8 @@ const readFileDraft = (stored: unknown) => {
   const draft = readDraft(typeof id === 'string' ? id : '', stored, Date.now());
   if (!draft) return null;
   const { title, content, blockId, topicId } = draft.fields;
-  if (content.length > most.content || blockId.length > most.id || topicId.length > most.id)
-    return null;
+  if (content.length > most.content) return null;
+  if (blockId.length > longestIdChars || topicId.length > longestIdChars) return null;
   const fields = { ...draft.fields, title: title.slice(0, most.title) };
   return { ...draft, fields, sent: draft.sent.slice(-most.sent) };
 };

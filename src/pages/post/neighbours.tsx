@@ -53,12 +53,7 @@ const Way = ({ rel, to, step }: WayProps) => {
   useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
   useCommand({ id: isNext ? 'nextRow' : 'previousRow', run });
   return (
-    <Link
-      rel={rel}
-      to={address}
-      state={state}
-      className={`${styles.way} ${rel === 'next' ? 'on' : 'back'}`}
-    >
+    <Link {...{ rel, state }} to={address} className={`${styles.way} ${isNext ? 'on' : 'back'}`}>
       <span className={styles.step}>
         <Icon name="right" /> {step}
       </span>{' '}

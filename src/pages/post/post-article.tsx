@@ -5,7 +5,7 @@ import { PostBody } from '../../forum/content/post-body';
 import { beginningOf, type Heading } from '../../forum/content/read-content';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { CopyLink } from '../../forum/posts/copy-link';
+import { CopyLink, pageAddress } from '../../forum/posts/copy-link';
 import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
 import { useSaved } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
@@ -40,7 +40,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
         {post.seoDescription ||
           beginningOf(post.content, ({ length }) => length >= 200, 2000).slice(0, 200)}
       </PageDescription>
-      <link rel="canonical" href={location.origin + location.pathname} />
+      <link rel="canonical" href={pageAddress()} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <div className={styles.trail}>
         <p>
@@ -110,7 +110,7 @@ const ShareButton = ({ title }: { title: string }) => {
   const { post } = useText();
   const share = async () => {
     try {
-      await navigator.share({ title, url: location.origin + location.pathname });
+      await navigator.share({ title, url: pageAddress() });
     } catch {
       // The member cancelled, or the device has shown an error itself.
     }

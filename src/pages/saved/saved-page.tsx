@@ -3,9 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-
 import type { Page } from '../../contract/page';
-
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';

@@ -1,11 +1,9 @@
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
-
 import { useStored } from '../../context/use-stored';
 import { conditions, type PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
-
 import { useMatcher } from '../../forum/matching/highlight';
 import { isPastEnd, PostList, usePostList } from '../../forum/posts/post-list';
 import { ListBar } from '../../forum/search/list-bar';

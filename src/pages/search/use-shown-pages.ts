@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useStored } from '../../context/use-stored';
-
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
 
