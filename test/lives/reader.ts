@@ -16,8 +16,8 @@ export type Reader = Life & {
   isOffline: boolean;
   /** Where each entry of the history was left, by its key. */
   places: Map<string, Look>;
-  /** The entry in which the search box has half-typed words. */
-  typedAt: string;
+  /** The entry of each tab in which the search box has half-typed words. */
+  typedAt: WeakMap<Page, string>;
   /** What each address showed while there was a network, by the member who saw it. */
   read: Map<string, Look>;
   errors: string[];
@@ -88,7 +88,7 @@ export const openReaders = async () => {
         member: '',
         isOffline: false,
         places: new Map(),
-        typedAt: '',
+        typedAt: new WeakMap(),
         read: new Map(),
         done: [],
         errors: [],
@@ -231,7 +231,7 @@ type Kind = {
 };
 
 /** The service has no filter by dates: the list is bisected for both ends. */
-const mostRequests = ({ address }: Look) => (address.includes('dates=') ? 20 : 6);
+const mostRequests = ({ address }: Look) => (/dates=|^.topics/.test(address) ? 20 : 6);
 
 type Check = (now: Look, before: Look, act: Kind, reader: Reader) => unknown;
 
@@ -244,8 +244,8 @@ const offlineWords = [en.app.offline, en.search.notHereOffline];
 
 /** What must hold at rest, after any act. Each says what is wrong, if anything is. */
 const checks: Record<string, Check> = {
-  box: (now, _, __, { typedAt }) =>
-    now.entry !== typedAt &&
+  box: (now, _, __, { page, typedAt }) =>
+    now.entry !== typedAt.get(page) &&
     now.box !== wordsOf(now) &&
     `the box says ${now.box}, the address ${wordsOf(now)}`,
   heading: (now) =>
@@ -288,10 +288,10 @@ const checks: Record<string, Check> = {
     });
     return moved && `the box ${moved} is at ${boxes.get(moved[0])}`;
   },
-  reload: (now, before, { isReload }, { typedAt }) =>
+  reload: (now, before, { isReload }, { page, typedAt }) =>
     isReload &&
     (['rows', 'heading', 'box', 'chips', 'title'] as const)
-      .filter((part) => part !== 'box' || (isSearch(now) && before.entry !== typedAt))
+      .filter((part) => part !== 'box' || (isSearch(now) && before.entry !== typedAt.get(page)))
       .filter((part) => String(now[part]) !== String(before[part]))
       .map((part) => `a reload shows other ${part}: ${before[part]} > ${now[part]}`)
       .join(),
@@ -349,7 +349,8 @@ const judged = (kind: Kind) => async (reader: Reader) => {
   reader.done.push(kind.name);
   await settle(reader);
   const now = await look(reader);
-  if (kind.types || (kind.isKey && now.focus === 'INPUT')) reader.typedAt = now.entry;
+  if (kind.types || (kind.isKey && now.focus === 'INPUT'))
+    reader.typedAt.set(reader.page, now.entry);
   const asked = server.asked
     .slice(from)
     .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
@@ -360,6 +361,7 @@ const judged = (kind: Kind) => async (reader: Reader) => {
       asked.length > mostRequests(now) &&
       `${asked.length} requests: ${asked.join(' ')}`,
     !kind.isOtherPage &&
+      reader.context.pages().length === 1 &&
       new Set(asked).size < asked.length &&
       `a request twice: ${asked.sort().join(' ')}`,
     ...reader.errors.splice(0).map((error) => `error: ${error}`),

@@ -189,4 +189,11 @@ describe('finding in a tree', () => {
   ])('%s', (_, answer, matches) => {
     expect(foundByService(recordTree(answer), tree, 'data', simplified).matches).toEqual(matches);
   });
+
+  it('a match of a service keeps what is known to be inside it', () => {
+    const known = recordTree(recordsOf('a(b(c) d) e'));
+    const found = foundByService(recordTree(recordsOf('a x')), known, 'a', simplified);
+    expect(found.tree.outline.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'x']);
+    expect(found.tree.levels).toEqual([0, 1, 2, 1, 0]);
+  });
 });

@@ -229,5 +229,25 @@ export const foundByService = <R extends TreeRecord>(
     .map((index) => idAt(tree.outline, index));
   // What is shown must not disappear again because a service finds fewer.
   const isSmaller = matches.length < hits.matches.length;
-  return isSmaller && matches.every((id) => hits.matches.includes(id)) ? hits : { tree, matches };
+  if (isSmaller && matches.every((id) => hits.matches.includes(id))) return hits;
+  return { tree: withInside(tree, known), matches };
+};
+
+/** A service may answer with a match alone. What is known to be inside it stays in it. */
+const withInside = <R extends TreeRecord>(tree: RecordTree<R>, known: RecordTree<R>) => {
+  const records: R[] = [];
+  const levels: number[] = [];
+  for (const [index, record] of tree.records.entries()) {
+    const level = tree.levels[index] ?? 0;
+    records.push(record);
+    levels.push(level);
+    const at = hasChildren(tree.outline, index) ? -1 : indexOf(known.outline, record.id);
+    for (let inside = at + 1; inside < (known.outline.end[at] ?? 0); inside++) {
+      const row = known.records[inside];
+      if (!row || tree.find(row.id)) continue;
+      records.push(row);
+      levels.push(level + (known.levels[inside] ?? 0) - (known.levels[at] ?? 0));
+    }
+  }
+  return treeOf({ records, levels, cut: tree.cut });
 };
