@@ -130,6 +130,16 @@ describe('the drafts of two tabs', () => {
     ]);
   });
 
+  it('are a post where the answer meets what the other has stored at that moment', async () => {
+    const { one, two, records } = await openTabs();
+    void one.take('1', { type: 'send', at: 1 });
+    await pass(1000);
+    void two.take('1', { type: 'unanswered' });
+    void one.publish('1', '9', words);
+    await pass(1000);
+    expect(records()).toMatchObject([{ phase: 'published', postId: '9' }]);
+  });
+
   it('are not removed where the other has written since', async () => {
     const { one, two, device } = await openTabs();
     one.type('1', { title: 'More' });

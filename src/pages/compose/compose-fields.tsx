@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { ServiceError } from '../../api/errors';
@@ -84,30 +92,22 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
 
 /** The block and topic of the post. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
-  const { compose, nothing } = useText();
+  const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
-      {(['blockId', 'topicId'] as const).map((name) => {
-        const Picker = pickers[name];
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
-          <div key={name} onBlur={(event) => isLeft(event) && onBlur(name)}>
-            <Field label={compose[fieldNames[name]]} error={errorOf(name)}>
-              {(control) => (
-                <Picker
-                  {...control}
-                  placeholder={compose.choose}
-                  value={fields[name]}
-                  onPick={({ id }) => onWrite({ [name]: id })}
-                />
-              )}
-            </Field>
-          </div>
-        );
-      })}
+      {(['blockId', 'topicId'] as const).map((name) => (
+        <DestinationField
+          key={name}
+          name={name}
+          value={fields[name]}
+          error={errorOf(name)}
+          onWrite={onWrite}
+          onBlur={onBlur}
+        />
+      ))}
       <p role="status" className={styles.hint}>
         {hasNoBlocks && nothing.noBlocks}
       </p>
@@ -115,16 +115,48 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
   );
 };
 
+type DestinationProps = Pick<Props, 'onWrite' | 'onBlur'> & {
+  name: keyof typeof pickers;
+  value: string;
+  error: string | undefined;
+};
+
+/** Not rendered again by a key in the text. */
+const DestinationField = memo(({ name, value, error, onWrite, onBlur }: DestinationProps) => {
+  const { compose } = useText();
+  const Picker = pickers[name];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
+    <div onBlur={(event) => isLeft(event) && onBlur(name)}>
+      <Field label={compose[fieldNames[name]]} error={error}>
+        {(control) => (
+          <Picker
+            {...control}
+            placeholder={compose.choose}
+            value={value}
+            onPick={({ id }) => onWrite({ [name]: id })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+});
+
+/** Counted after the key is on the screen, without rendering the editor again. */
+const ContentCounter = ({ content }: { content: string }) => {
+  const [, most = 0] = useSettings().limits;
+  const deferred = useDeferredValue(content);
+  const count = useMemo(() => countCharacters(deferred), [deferred]);
+  return <Counter count={count} most={most} />;
+};
+
 export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { compose } = useText();
-  const [, most = 0] = useSettings().limits;
-  const deferred = useDeferredValue(fields.content);
-  const count = useMemo(() => countCharacters(deferred), [deferred]);
   return (
     <Field
       label={compose.content}
       error={errorOf('content')}
-      aside={<Counter count={count} most={most} />}
+      aside={<ContentCounter content={fields.content} />}
     >
       {(control) => (
         <ContentEditor
@@ -145,6 +177,10 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
   const { compose } = useText();
   const { limits } = useSettings();
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
+  const blur = useCallback(
+    (field: DraftField) => setLeft((before) => new Set([...before, field])),
+    [],
+  );
   const errors = useMemo(() => validateFields(fields, limits), [fields, limits]);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
   const refused = refusedField(failure);
@@ -158,7 +194,7 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
   };
   return {
     isValid: Object.keys(errors).length === 0,
-    blur: (field: DraftField) => setLeft((before) => new Set([...before, field])),
+    blur,
     blurAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
       if (field === refused && failure instanceof ServiceError) {
