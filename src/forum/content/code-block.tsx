@@ -10,7 +10,7 @@ type Props = {
   id?: string | undefined;
   code: string;
   language: string;
-  /** The code with its links. Code without links is coloured. */
+  /** Code without links is coloured. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,6 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr" translate="no">
-          {/* The class names the language where the code is pasted. */}
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
@@ -47,7 +46,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   );
 };
 
-/** The tokens of the code; null until the highlighter has loaded, or if it fails. */
+/** Null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
   const [tokens, setTokens] = useState<CodeToken[] | null>(null);
   useEffect(() => {
@@ -60,7 +59,6 @@ function useHighlightedCode(code: string, language: string) {
       await new Promise((resolve) => setTimeout(resolve));
       if (!isUnmounted) setTokens(highlightCode(code, language));
     };
-    // Code without highlighting is still readable.
     highlight().catch(() => {});
     return () => {
       isUnmounted = true;

@@ -18,7 +18,7 @@ import { PostImage } from './post-image';
 import { numbersOf } from './read-lists';
 import { breakLongWords } from './slow-text';
 
-/** Normalised content as React nodes, so that code, pictures and tables can be components. */
+/** As React nodes, so that code, pictures and tables can be components. */
 export const contentNodes = (parent: ParentNode, service: URL): ReactNode[] =>
   Array.from(parent.childNodes, (node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
@@ -92,7 +92,6 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
   );
 }
 
-/** Covered until it is pressed, like its author wanted. */
 const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
   const { content: text } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -126,14 +125,13 @@ const WideTable = (props: ComponentProps<'table'>) => (
 );
 
 const codes = new Set(['code', 'kbd', 'samp']);
-// Each of these takes its direction from its own first letter.
 const paragraphs = new Set(
   'p h2 h3 h4 ul ol dt dd blockquote caption td th figcaption summary'.split(' '),
 );
 
 type TextAttributes = ReturnType<typeof textAttributes>;
 
-/** What each element may have, and what some have beside. All was written by `normalise`. */
+/** All was written by `normalise`. */
 const textAttributes = (element: Element, name: string) => ({
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,

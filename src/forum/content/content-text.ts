@@ -1,6 +1,5 @@
 import { numbersOf } from './read-lists';
 
-/** Elements that stand within a line. */
 export const inline = new Set(
   'a abbr cite code dfn em ins kbd mark ruby s samp small span strong sub sup u var bdi'.split(' '),
 );
@@ -12,14 +11,10 @@ type Options = {
   isCopied?: boolean;
 };
 
-/**
- * The words of normalised content, a line for each block: what a reader sees, without the readings above
- * signs and without pictures but smileys. Line breaks of code are kept.
- */
+/** What a reader sees, a line for each block, without readings above signs and pictures but smileys. */
 export const textOfContent = (content: ParentNode, options: Options = {}) =>
   blocksOf(content, options).join('\n');
 
-/** Content as plain text to copy, as members write it. */
 export const copiedText = (content: ParentNode) =>
   blocksOf(content, { isCopied: true }).join('\n\n');
 

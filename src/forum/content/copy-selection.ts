@@ -2,10 +2,10 @@ import type { ClipboardEvent } from 'react';
 import { copiedText } from './content-text';
 import { normalise } from './normalise';
 
-/** What means something in its list, table or code only. */
+/** These mean something in their list, table or code only. */
 const parts = 'ul, ol, table, thead, tbody, tfoot, tr, pre, pre *';
 
-/** What is selected of a post as it was written, without words of our tools and without what is closed. */
+/** Without words of our tools and without what is closed. */
 export const selectedContent = (range: Range) => {
   const inert = document.implementation.createHTMLDocument('');
   const content = inert.adoptNode(range.cloneContents());
@@ -50,10 +50,7 @@ export const selectedContent = (range: Range) => {
   return box;
 };
 
-/**
- * Copies the selected words of a post: as the HTML that posts are written in, and as plain text with its bullets,
- * numbers and cells, which browsers leave out.
- */
+/** Browsers leave out bullets, numbers and cells in the plain text. */
 export const copySelection = (event: ClipboardEvent) => {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return;

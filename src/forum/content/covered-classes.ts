@@ -1,7 +1,7 @@
-/** Classes whose words are covered, beside those that name a spoiler. A file of its own, because the first page loads it. */
+/** Beside those that name a spoiler. A file of its own, because the first page loads it. */
 export const covered = new Set<string>();
 
-/** Covers further classes, which the host names. Returns the function that ends this. */
+/** Returns the function that ends this. */
 export const coverClasses = (names: readonly string[]) => {
   for (const name of names) covered.add(name);
   return () => {

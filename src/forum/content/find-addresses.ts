@@ -15,13 +15,10 @@ const blank = (found: string) => ' '.repeat(found.length);
 /** These join the names in titles of encyclopedias, as in 列奥纳多·达·芬奇. */
 const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 
-/** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
+/** In UTF-16 units: a bracket that nothing closes is looked for up to here. */
 const longestAddressChars = 2000;
 
-/**
- * The addresses in a text, without the punctuation after them. Only an address with a scheme counts:
- * README.md is a file, although .md is a top-level domain.
- */
+/** Only an address with a scheme counts: README.md is a file, although .md is a top-level domain. */
 export const findAddresses = (text: string) => {
   const addresses: { index: number; lastIndex: number; url: string }[] = [];
   const plain = [ends, words, emoji]
@@ -44,7 +41,6 @@ export const findAddresses = (text: string) => {
   return addresses;
 };
 
-/** Makes links of the addresses in the text of content, outside of links and code. */
 export const linkAddressesIn = (content: DocumentFragment) => {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

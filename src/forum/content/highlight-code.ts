@@ -6,7 +6,7 @@ export type CodeToken = { type: string; value: string };
 // Some grammars take quadratic time in the length of a line, so longer code is not highlighted.
 const most = { characters: 20_000, line: 500 };
 
-/** Splits code into coloured tokens; null if the language is unknown or the code is too long. */
+/** Null if the language is unknown or the code is too long. */
 export const highlightCode = (code: string, language: string): CodeToken[] | null => {
   const id = lang(language);
   const known = languages.find((one) => one.id === id);

@@ -29,7 +29,7 @@ export const htmlOfText = (text: string) => {
 
 const onlyParagraphs = /^(?:<p>[^<]*(?:<br>[^<]*)*<\/p>)*$/;
 
-/** The inverse of `htmlOfText`; null for HTML that contains more than paragraphs and line breaks. */
+/** Null for HTML that contains more than paragraphs and line breaks. */
 export const textOfHtml = (html: string) =>
   onlyParagraphs.test(html)
     ? decodeEntities(

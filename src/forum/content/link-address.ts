@@ -3,9 +3,8 @@ import { parsePath } from '../../paths';
 import { decoded, withScheme } from './written-address';
 
 /**
- * The address of a link in a post; undefined if the link is not allowed. A user name before the host
- * (`https://bank@evil`) only deceives.
- * @param service resolves relative addresses, which its members wrote. Without it, they are not allowed.
+ * Undefined if the link is not allowed; a user name before the host (`https://bank@evil`) only deceives.
+ * @param service resolves relative addresses, which are not allowed without it
  */
 export const linkAddress = (href: string | null, service?: URL) => {
   const written = withScheme(href ?? '');
@@ -17,7 +16,7 @@ export const linkAddress = (href: string | null, service?: URL) => {
   return /^https?:$/.test(url.protocol) && !deceives ? url.href : undefined;
 };
 
-/** Whether this is the path of a page of the app other than its first one, which a post may link to. */
+/** A post may link to any but the first page. */
 const isOwnPage = (written: string) => {
   if (!written.startsWith('/')) return false;
   const { pathname } = new URL(written, location.origin);
@@ -27,10 +26,7 @@ const isOwnPage = (written: string) => {
 
 const recipient = /^[^\s@,;:<>"\p{C}]+@[^\s@,;:<>"\p{C}]+$/u;
 
-/**
- * A `mailto:` address with one recipient. `cc`, `bcc`, files of the device (`attach`), a subject and a prefilled
- * body are dropped.
- */
+/** `cc`, `bcc`, files of the device (`attach`), a subject and a prefilled body are dropped. */
 const mailAddress = ({ pathname }: URL) => {
   const to = decoded(pathname);
   return recipient.test(to) ? `mailto:${encodeURIComponent(to).replace('%40', '@')}` : undefined;
@@ -43,10 +39,7 @@ const formatting = /\p{Cf}/gu;
 // These reverse the order of letters, so that the visible text differs from the actual characters.
 const override = /[\u202d\u202e]/;
 
-/**
- * The host of a link whose text names another host or reverses letters; otherwise undefined. It is in
- * Punycode, which exposes look-alike letters of other scripts.
- */
+/** For a text that names another host or reverses letters. Punycode exposes look-alike letters of other scripts. */
 export const hostToSay = (text: string, href: string) => {
   const { host, hostname, protocol } = new URL(href);
   if (!/^https?:$/.test(protocol)) return undefined;
@@ -56,7 +49,6 @@ export const hostToSay = (text: string, href: string) => {
   return isOther || override.test(text) ? host : undefined;
 };
 
-/** Whether the text of a link is its address, ignoring the scheme and a trailing slash. */
 export const isSpelled = (text: string, href: string) => short(text.trim()) === short(href);
 
 const short = (address: string) => address.replace(/^https?:\/\/|\/$/g, '');

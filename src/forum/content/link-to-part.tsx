@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 type Props = ComponentProps<'a'> & { part: string };
 
-/** A link to part of the page. A click adds a history entry, like any link: Back returns to the passage that has it. */
+/** A click adds a history entry, like any link: Back returns to the passage that has it. */
 export const PartLink = ({ part, ...props }: Props) => {
   const { state, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export const PartLink = ({ part, ...props }: Props) => {
     if (!element) return;
     event.preventDefault();
     void navigate({ search, hash: to }, { state, replace: hash === to });
-    // Makes the part focusable. A part that already is, such as a link, stays in the tab order.
+    // A part that is focusable already, such as a link, stays in the tab order.
     if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus({ preventScroll: true });
   };
@@ -27,10 +27,7 @@ const edgeChars = 40;
 // `toWellFormed` is newer than some browsers that open the page.
 const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
 
-/**
- * The hash of an address that leads to words of a post, which the page finds itself: a browser looks for the
- * words of a text fragment before a slow service has answered, and some never find parts of words.
- */
+/** A browser looks for a text fragment before a slow service has answered, and some never find parts of words. */
 export const hashOfWords = (words: string) => {
   const lines = words.trim().split(/\n+/);
   const [first, last] = [[...(lines[0] ?? '')], [...(lines.at(-1) ?? '')]];
@@ -39,7 +36,6 @@ export const hashOfWords = (words: string) => {
   return `#words=${parts.map((part) => encode(part.join(''))).join()}`;
 };
 
-/** What the hash of an address names, if the page has it: an element, or words of the post. */
 export function placeAt(hash: string): Element | Range | null {
   try {
     const words = /^#words=([^,]+),?(.*)$/.exec(hash);
@@ -80,7 +76,7 @@ function rangeOfWords(first: string, last: string) {
   return range;
 }
 
-/** Scrolls to what the hash of an address names. Returns whether the page has it. */
+/** Returns whether the page has the place. */
 export const scrollToPlace = (hash: string) => {
   const place = placeAt(hash);
   if (place instanceof Range) {

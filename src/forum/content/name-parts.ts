@@ -3,10 +3,7 @@ import { decoded } from './written-address';
 
 const longestNameChars = 60;
 
-/**
- * Gives each heading an id made of its words, so that links can target it. The hyphen after the `s`
- * prevents DOM clobbering: no property of the window or document has a name like that.
- */
+/** The hyphen after the `s` prevents DOM clobbering: no property of the window or document has a name like that. */
 const nameHeadings = (content: DocumentFragment) => {
   const taken = new Map<string, number>();
   for (const heading of content.querySelectorAll('h2, h3')) {
@@ -19,15 +16,14 @@ const nameHeadings = (content: DocumentFragment) => {
   }
 };
 
-/** The words of a heading in a table of contents, without a link to edit it. */
+/** Without a link to edit the heading. */
 export const wordsOfHeading = (heading: Element) => {
   const words = textOfContent(heading).replace(/\s+/g, ' ');
   return heading.querySelector('a') ? words.replace(/ ?\[[^[\]]*\]$/, '') : words;
 };
 
 /**
- * Sets the ids of headings, and of parts of the post that its own links target, such as footnotes. These
- * links then point to `#` and the id of their part; a link without a target loses its `href`.
+ * Its own links target parts of the post, such as footnotes; one without a target loses its `href`.
  * @param named the elements by the ids that the member wrote
  */
 export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, Element>) => {
@@ -43,5 +39,5 @@ export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, 
   }
 };
 
-/** The sanitiser adds this to ids and names that members wrote, to prevent DOM clobbering. */
+/** The sanitiser prevents DOM clobbering by ids and names that members wrote. */
 const prefix = 'user-content-';

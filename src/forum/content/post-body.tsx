@@ -11,13 +11,13 @@ import { isSlowText } from './slow-text';
 import { serviceAddress } from './use-image-address';
 
 type Props = {
-  /** As the service sent it, untrusted. */
+  /** Untrusted. */
   html: string;
   /** A BCP 47 language tag. */
   language: string | undefined;
 };
 
-/** The content of a post, possibly hostile: read once, rendered by React, contained in its own box. */
+/** Possibly hostile, so that its own box contains it. */
 export const PostBody = ({ html, language }: Props) => {
   const { baseUrl } = useSettings();
   const [wanted, want] = useState('');
@@ -29,8 +29,7 @@ export const PostBody = ({ html, language }: Props) => {
   );
   return (
     <div
-      // New content gets a new element: adding blocks one by one to an element with `dir="auto"` takes
-      // quadratic time.
+      // Adding blocks one by one to an element with `dir="auto"` takes quadratic time.
       key={html}
       className={styles.body}
       data-content
@@ -56,7 +55,6 @@ function nodesOf(html: string, service: URL) {
     : contentNodes(content, service);
 }
 
-/** The words of content that is too large to show as it is. */
 const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefined }) => {
   const { language, text } = useI18n();
   return (
@@ -77,8 +75,5 @@ const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefin
   );
 };
 
-/**
- * Text in slices, each laid out when it scrolls into view: even the slowest text of 4,000 characters is laid out
- * in a tenth of a second. Slices end at a line break or a space.
- */
+/** Each slice is laid out when it scrolls into view, even the slowest in a tenth of a second. */
 const slice = /.{1,4000}(?:\s|$)|.{1,4000}/gsu;

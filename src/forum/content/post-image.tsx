@@ -15,15 +15,15 @@ type Picture = {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** A smiley or an icon. Its words replace it, so that no box interrupts a line. */
+  /** The words of a smiley or an icon replace it, so that no box interrupts a line. */
   isInline: boolean;
-  /** Where a linked picture leads. A picture is a button, which cannot be inside a link. */
+  /** A picture is a button, which cannot be inside a link. */
   href?: string | undefined;
 };
 
 const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
 
-/** A picture in a post, held back if loading it might reveal the reader to a host or act in their name. */
+/** Loading a picture might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
   const image = useImageAddress(src);
   const isAlways = useStored(consent) === 'always';
@@ -50,10 +50,7 @@ type HeldProps = Picture & {
   onShow: () => void;
 };
 
-/**
- * In place of a picture, in one line no wider than it: its words, and why it is not there. A sign to press where
- * that has no room for words.
- */
+/** In one line no wider than the picture: words, or a sign to press. */
 const Held = ({ image, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { write } = usePart(consent);
@@ -109,7 +106,7 @@ const Held = ({ image, onShow, ...picture }: HeldProps) => {
   );
 };
 
-/** The link of a linked picture: an icon, because its words would stand among those of the post. */
+/** An icon, because its words would stand among those of the post. */
 const Leads = ({ href }: Picture) => {
   if (!href) return null;
   const host = new URL(href).host || href;
@@ -174,11 +171,7 @@ type LightboxProps = { src: string; alt: string; onClose: () => void };
 /** Of the picture's own size. */
 const steps = [0.1, 0.25, 0.5, 0.75, 1];
 
-/**
- * A picture over the whole screen: as wide as the screen or its own size, whichever is smaller, and it scrolls.
- * A press shows it in its own size, and back; never larger. It is rendered outside the post, whose box would
- * clip it.
- */
+/** Rendered outside the post, whose box would clip it. */
 const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
   const { content: text } = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -1,21 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Scripts with kerned letters. Other scripts break between any two letters or have their own budget.
+// Scripts with kerned letters.
 const word = /[\x21-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
 const longestChars = 400;
 /** With the marks on its last letter, before which nothing may break. */
 const piece = /.{200}[\p{M}\p{Cf}]*|.+/gu;
 
-/** Whether any word is so long that breaking it into lines is slow. HTML is measured as source. */
+/** HTML is measured as source. */
 export const hasLongWord = (text: string) => {
   for (const { 0: found } of text.matchAll(word)) if (found.length > longestChars) return true;
   return false;
 };
 
-/**
- * Adds break opportunities to extremely long words. To find where a line of such a word ends, browsers lay
- * out all the rest of it: 40,000 letters take six seconds, 400,000 ten minutes.
- */
+/** Browsers lay out all the rest of a word to break it: 40,000 letters take six seconds, 400,000 ten minutes. */
 export const breakLongWords = (text: string): ReactNode => {
   if (!hasLongWord(text)) return text;
   // No parser of HTML leaves this sign in a text.
@@ -39,14 +36,11 @@ const most = { joinedLetters: 2000, turns: 2000 };
 /** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic. */
 const joined =
   /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-/**
- * Where right-to-left text turns; layout is quadratic in the number of turns in a paragraph. Characters
- * of both scripts are not skipped in between: each could start a match and scan the rest of the text.
- */
+/** Layout is quadratic in the turns of a paragraph, and skipping characters of both scripts would be, too. */
 const turn =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:(?![\p{Script=Arabic}\p{Script=Hebrew}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])/gu;
 
-/** Whether laying out this text would stop the page, however little of it there is. */
+/** However little of the text there is. */
 export const isSlowText = (text: string) => {
   for (const [run] of text.matchAll(joined)) if (run.length > most.joinedLetters) return true;
   let turns = 0;

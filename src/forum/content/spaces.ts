@@ -6,13 +6,10 @@ const ordinary = /[ \t\n\r\f]+/g;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff01-\uff60]/u;
 const picture = '\ufffc';
 
-/** Whether nothing of a text is seen. An ideographic space is: it begins a paragraph. */
+/** An ideographic space is seen: it begins a paragraph. */
 export const isBlank = (text: string) => !/[^ \t\n\r\f\u00a0]/.test(text);
 
-/**
- * White space as docs/decisions.md has it, in content that is rendered with preserved spaces: a line break of the
- * source is one space, a no-break space among others or at an edge is an ordinary one, and the rest stays.
- */
+/** As docs/decisions.md has it, in content that is rendered with preserved spaces. */
 export const settleSpaces = (content: ParentNode) => {
   let line: (Text | null)[] = [];
   const endLine = () => {
@@ -37,7 +34,7 @@ export const settleSpaces = (content: ParentNode) => {
   endLine();
 };
 
-/** Settles the texts of one line; null stands for a picture. */
+/** null stands for a picture. */
 function settle(line: readonly (Text | null)[]) {
   const text = line.map((node) => node?.data ?? picture).join('');
   if (!/[\n\r\f\u00a0]/.test(text)) return;

@@ -3,21 +3,20 @@ import { useSettings } from '../../settings/settings-context';
 import { decoded, withScheme } from './written-address';
 
 /**
- * The address of an image and what loading it needs. `nothing`: an inline image, a picture file of the app's
- * or the service's origin, or an origin in `imageOrigins`. `consent`, once or for all: another host, which
- * could track readers. `click` on this image: another address of the app's or the service's origin, because
- * requesting it (`/logout`, for example) may act in the reader's name.
+ * `nothing`: an inline image, a picture file of the app's or the service's origin, or an origin in `imageOrigins`.
+ * `consent`: another host, which could track readers. `click` on this image: another address of the app's or the
+ * service's origin, because requesting it (`/logout`, for example) may act in the reader's name.
  */
 export type ImageAddress = { href: string; host: string; needs: 'nothing' | 'consent' | 'click' };
 
-/** Resolves the `src` that the service sent for an image; null if no image can load from it. */
+/** Null if no image can load from the `src`. */
 export const useImageAddress = (src: string): ImageAddress | null => {
   const settings = useSettings();
   if (isInlineImage(src)) return { href: src, host: '', needs: 'nothing' };
   return imageAddress(src, settings);
 };
 
-/** The address of an avatar if it may load without consent; never an inline image. */
+/** Only without consent, and never an inline image. */
 export const useAvatarAddress = (src: string | undefined) => {
   const image = imageAddress(src ?? '', useSettings());
   return image?.needs === 'nothing' ? image.href : undefined;
@@ -33,7 +32,7 @@ const isInlineImage = (src: string) => src.length <= longestInlineChars && inlin
 /** An address without a scheme, or with one that loads over the network. */
 const allowed = /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))[^\s<>"]+$/i;
 
-/** What relative addresses resolve against: the service, because its members wrote them. */
+/** Relative addresses resolve against the service, because its members wrote them. */
 export const serviceAddress = (baseUrl: string) => new URL(baseUrl || '/', location.origin);
 
 /** Without `imageOrigins`, only the app's own origin and the service's load without consent. */
@@ -54,7 +53,7 @@ const pictureFile = /[^/]\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 // Characters that may end a path or a part of it: some servers read `/logout;a.png` as `/logout`.
 const border = /[;?#%\\\p{Cc}]/u;
 
-/** Whether every server would read this address as that of a picture file. */
+/** Every server must read the address as that of a picture file. */
 function namesPicture({ pathname, search, hash }: URL) {
   const path = decoded(pathname);
   const isWhole = path.split('/').length === pathname.split('/').length && !border.test(path);

@@ -8,11 +8,10 @@ type Props = {
   heading: string;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons that answer, after "Cancel". */
   answers?: ReactNode;
 };
 
-/** A question over the page, which Escape and "Cancel" leave unanswered. */
+/** Escape and "Cancel" leave the question unanswered. */
 export const ChoiceDialog = ({ heading, onClose, children, answers }: Props) => {
   const { app } = useText();
   const dialog = useModal();

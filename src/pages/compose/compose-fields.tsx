@@ -34,13 +34,12 @@ type Props = {
   onBlur: (field: DraftField) => void;
 };
 
-/** The character count, shown from 80% of the limit. */
 const Counter = ({ count, most }: { count: number; most: number }) => {
   const { compose } = useText();
   return count >= 0.8 * most && compose.of(count, most);
 };
 
-/** Enter goes on to the next field, unless it confirms a word of an input method. Control and Enter post. */
+/** Enter goes on to the next field, unless it confirms a word of an input method. */
 const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -74,10 +73,9 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
   );
 };
 
-// Blocks are learned from posts. One large page fills the list on a first visit.
+// Blocks are learned from posts.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-/** The name of each field in the catalogue. */
 export const fieldNames = {
   title: 'title',
   blockId: 'block',
@@ -86,11 +84,10 @@ export const fieldNames = {
 } as const;
 const pickers = { blockId: BlockPicker, topicId: TopicPicker };
 
-/** A picker is left when the focus leaves the control and the dialog it opens. */
+/** The focus may be in the dialog that the picker opens. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget);
 
-/** The block and topic of the post. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
@@ -172,7 +169,7 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
   );
 };
 
-/** The error of each field: the service's until the words change, else ours once it has lost focus. */
+/** The service's until the words change, else ours once the field has lost focus. */
 export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => {
   const { compose } = useText();
   const { limits } = useSettings();

@@ -34,7 +34,6 @@ type Props = { form: DraftForm; state: FormState };
 
 type FormProps = Props & { underTitle: ReactNode };
 
-/** The fields of a post. An error appears under its field once the field has lost focus. */
 export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { compose } = useText();
   const [attempts, setAttempts] = useState(0);
@@ -42,7 +41,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
   const followed = useFollowedFocus(attempts, problem);
   const { msToWait } = form.context.service;
-  // The pause that the service requested, possibly while another draft was open.
+  // The service may have requested the pause while another draft was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
   const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, problem]));
   const isLocked = !mayEdit(state);
@@ -57,7 +56,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
     const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
-    // The search box of a picker's tree is inside this form, and Enter there acts on the tree.
+    // The search box of a picker's tree is inside this form.
     if (isInDialog) event.preventDefault();
     else if (event.ctrlKey || event.metaKey) submit();
   };
@@ -125,7 +124,6 @@ const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
   );
 };
 
-/** Leaves the form. If the draft has text, a dialog first asks what to do with it. */
 const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
@@ -170,7 +168,7 @@ const CancelButton = ({ form, state }: Props) => {
   );
 };
 
-/** Whether the text on the screen is stored: a tick only if it is. Announced once per visit. */
+/** Announced once per visit. */
 const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
   const { compose } = useText();
   const [wasSaved, setWasSaved] = useState(false);
@@ -196,10 +194,7 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
   );
 };
 
-/**
- * Focuses the first invalid field after an attempt to post, and after a refusal. When a button with the focus goes
- * away, as with its notice, the focus goes to what has come in its place, or to the first field.
- */
+/** A button with the focus may go away, as with its notice; the focus goes to what has come in its place. */
 const useFollowedFocus = (attempts: number, problem: Problem | null) => {
   const ref = useRef<HTMLFormElement>(null);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;

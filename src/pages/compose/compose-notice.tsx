@@ -22,7 +22,6 @@ type Action = { label: string; act: () => void; look?: 'primary' | 'plain' };
 
 type Notice = {
   heading: string;
-  /** Something went wrong: screen readers announce it at once. */
   isGrave?: boolean;
   body?: ReactNode;
   help?: string;
@@ -31,7 +30,6 @@ type Notice = {
 
 type Context = Props & { text: Catalogue };
 
-/** What a form says about its draft besides the buttons, by what has happened to it. */
 function noticeOf({ form, state, text }: Context): Notice | null {
   const { compose } = text;
   const { phase, problem, draft } = state;
@@ -131,7 +129,6 @@ function noticeOf({ form, state, text }: Context): Notice | null {
         const help = `${advice} ${compose.kept}`;
         return { heading: what, isGrave: true, help, actions: [postAgain] };
       }
-      // It stands at that field.
       if (refusedField(failure) !== null) return null;
       return {
         heading: compose.refused,
@@ -149,7 +146,6 @@ function noticeOf({ form, state, text }: Context): Notice | null {
 /** In UTF-16 units. */
 const mostShown = 300;
 
-/** What has happened to the draft, as far as the button does not show it, and what can be done. */
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
   const notice = noticeOf({ form, state, text });
@@ -204,7 +200,7 @@ const Forks = ({ draft }: { draft: Draft }) => {
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 
-/** The service refused the post as a whole. Its message is rendered as text, never as markup. */
+/** The message is rendered as text, never as markup. */
 const Refusal = ({ refusal }: { refusal: ServiceError }) => {
   const text = useText();
   const said = refusal.serviceMessage;
@@ -218,7 +214,7 @@ const Refusal = ({ refusal }: { refusal: ServiceError }) => {
       <LazyFailureHelp error={refusal} />
       {seconds > 0 && (
         <>
-          {/* Announced once. The number that counts is only seen. */}
+          {/* The number that counts is only seen. */}
           <p className="unseen">{waitSeconds(Math.ceil((waitMs ?? 0) / 1000))}</p>
           <p className="muted" aria-hidden="true">
             {waitSeconds(seconds)}

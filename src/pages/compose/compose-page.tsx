@@ -16,14 +16,13 @@ import { DraftList } from './draft-list';
 import notice from './notice.module.css';
 import { SimilarPosts } from './similar-posts';
 
-/** `ownDraft`, and the quote that a page of ours passed to a new draft. */
 type Kept = { isOwnDraft?: true; quote?: unknown } | null;
 
-/** The page to write a post. A new draft is shown with its id before the address has changed to it. */
+/** A new draft is shown with its id before the address has changed to it. */
 export const ComposePage = ({ id: draft }: { id: string }) => {
   const { compose } = useText();
   const isNobodys = useIsNobodys(draft);
-  // Passed by a page of ours. Anybody can write an address, so its values are used as text at most.
+  // Anybody can write an address, so its values are used as text at most.
   const { state, key, search: written } = useLocation();
   const { quote } = (state ?? {}) as NonNullable<Kept>;
   // One id per visit: a new id in each render would restart the redirect forever.
@@ -54,10 +53,7 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   );
 };
 
-/**
- * Whether an id comes neither from a page of ours nor, as far as can be read, from a draft on this device.
- * Anybody can write such an address. Its id may be that of a post, which a post written here would replace.
- */
+/** Anybody can write an address with the id of a post, which a post written here would replace. */
 const useIsNobodys = (id: string) => {
   const isOwn = (useLocation().state as Kept)?.isOwnDraft === true;
   const store = usePart(draftStore);
@@ -80,7 +76,6 @@ type LayoutProps = {
   prefill: Partial<DraftFields>;
 };
 
-/** The form for one draft, with similar posts and the other drafts beside it. */
 const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   const { compose } = useText();
   const navigate = useNavigate();
@@ -89,13 +84,13 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
 
-  // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
+  // If there is a copy, the card links to both instead.
   const postId = state.isPostedHere && !copy ? draft.postId : undefined;
   useEffect(() => {
     if (postId) void navigate(postAddress(postId), { replace: true, state: { isPosted: true } });
   }, [postId, navigate]);
 
-  // Preload the outbox: it waits for the network to return, so it must load before the network is lost.
+  // The outbox waits for the network, so it must load before the network is lost.
   useEffect(() => {
     import('../../forum/drafts/outbox-banner').catch(() => {});
   }, []);
@@ -130,7 +125,6 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   );
 };
 
-/** Replaces the form once the draft has become a post. */
 const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefined }) => {
   const { compose } = useText();
   return (
@@ -148,10 +142,7 @@ const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefin
   );
 };
 
-/**
- * Navigation to a new post replaces its address once, which leaves the focus on the frame's <main>. Focus
- * on any other element stays.
- */
+/** The new post's address replaces this one, which leaves the focus on the frame's <main>. */
 function useFocusHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ type Mode = (typeof modes)[number];
 
 const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() ?? name;
 
-/** The content in three modes: write, preview and source. All three use the same HTML. */
+/** All three modes use the same HTML. */
 export const ContentEditor = ({ title, ...props }: EditorProps & { title: string }) => {
   const { value } = props;
   const { editor: text, fileRefused } = useText().compose;
@@ -55,7 +55,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
 
-  /** Why the content cannot be written as it is shown: that would lose or freeze it. */
+  /** Writing it as it is shown would lose or freeze it. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
   const onlySource = useMemo(() => {
     if (!rich) return '';
@@ -65,7 +65,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   }, [rich, switches]);
   const isUnkerned = useMemo(() => hasLongWord(value), [value]);
 
-  /** The field for writing. It is never one that would lose content or freeze the page. */
+  /** Never one that would lose content or freeze the page. */
   const writing = () => {
     if (isPlain) return textOfHtml(value) === null ? 'source' : 'plain';
     if (!rich) return 'waiting';
@@ -81,7 +81,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
     setSwitches(switches + 1);
     setMode(next);
   };
-  /** Files with text, as if their content were pasted; of others the last one is named. */
+  /** As if the content of text files were pasted. */
   const insertFiles = async (files: readonly File[]) => {
     setRemark('');
     let html = '';
@@ -94,7 +94,6 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
     }
     if (html) insert.current(html);
   };
-  // As the form is once the files are read.
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {
     insert.current = (html) => {
@@ -130,7 +129,6 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
         {view === 'preview' && (
           <div className={styles.preview}>
             {hasContent(value) ? (
-              // In the language of the title, as the page of the post has it.
               <PostBody html={value} language={scriptLanguage(title || wordsWithoutTags(value))} />
             ) : (
               <p className="muted">{text.nothingToPreview}</p>

@@ -14,10 +14,6 @@ import { Icon } from '../../ui/icon';
 import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
 
-/**
- * The drafts of this device. The one discarded last can be restored until the page is left.
- * @param openId the draft in the form
- */
 export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
   const store = usePart(draftStore);

@@ -17,11 +17,10 @@ import styles from './aside-list.module.css';
 
 type Props = {
   title: string;
-  /** If there is no room beside the form: one line under the title, which expands to the posts. */
+  /** If there is no room beside the form. */
   isLine?: boolean;
 };
 
-/** Posts that may already answer the question. They never get in the way of writing. */
 export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => {
   const { compose, post } = useText();
   const { isSearched, isWaiting, posts } = useSimilarPosts(written);
@@ -58,10 +57,9 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
 });
 
 const mostShown = 5;
-/** The characters of a post that are searched: later text rarely shows what the post is about. */
+/** Later text rarely shows what the post is about. */
 const mostTextChars = 20_000;
 
-/** Posts that share keywords with a title, those with the most and rarest keywords first. */
 const useSimilarPosts = (title: string) => {
   const api = useApi();
   const debounced = useDebounced(title);
@@ -90,7 +88,7 @@ const useSimilarPosts = (title: string) => {
 
 type Answer = { word: string; page: Page<PostSummary> };
 
-/** A rare keyword says more: a match counts more the fewer posts its keyword finds. */
+/** A match counts more the fewer posts its keyword finds. */
 export const rankPosts = (answers: Answer[]) => {
   const scores = new Map<string, { post: PostSummary; score: number }>();
   for (const { word, page } of answers) {
@@ -109,10 +107,7 @@ export const rankPosts = (answers: Answer[]) => {
 const noHan: ReadonlyMap<string, string> = new Map();
 const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/**
- * Matches whole words and their plurals, because the service also finds letters inside words: "losing" in
- * "closing". Chinese has no gaps between words, and the service folds it better, so it always matches.
- */
+/** The service also finds "losing" in "closing"; Chinese has no gaps, and the service folds it better. */
 function hasWord(word: string) {
   if (hasHan(word)) return () => true;
   const folded = escaped(fold(word, noHan));

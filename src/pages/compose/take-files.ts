@@ -3,10 +3,7 @@ import { plainText } from '../../contract/plain-text';
 
 type Handlers = { onFiles: (files: File[]) => void; onLong: (characters: number) => void };
 
-/**
- * Event handlers for an element that takes files itself, even if a child would not, and no text that would
- * freeze the page. Without them, the browser opens a dropped file in place of the page.
- */
+/** Without these handlers, the browser opens a dropped file in place of the page, or freezes at a long text. */
 export const takeFiles = ({ onFiles, onLong }: Handlers) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
     const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
@@ -33,10 +30,10 @@ const isFilesOnly = ({ files, types }: DataTransfer) =>
 
 // Four times the limit of a post, in as many lines as are rendered at once.
 const most = { characters: 400_000, lines: 8_000 };
-/** Of HTML most characters are styles of Word or pictures, which do not count. */
+/** Most characters of HTML are styles of Word or pictures, which do not count. */
 export const longestHtmlChars = 20_000_000;
 
-/** How many characters of text there are where they would freeze the page; 0 where they would not. */
+/** 0 where the text would not freeze the page. */
 export const charactersTooLong = (text: string, html: string) => {
   const words = text || (html.length > most.characters ? plainText(html) : '');
   const isLong =

@@ -4,14 +4,13 @@ import styles from './content-editor.module.css';
 
 export type EditorProps = {
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
-  /** The content as HTML. */
   value: string;
   readOnly: boolean;
   onChange: (html: string) => void;
   onBlur: () => void;
 };
 
-/** A plain text area, used if the editor cannot be loaded. */
+/** Used if the editor cannot be loaded. */
 export const PlainTextArea = ({ value, control, onChange, ...props }: EditorProps) => {
   const [typed, setTyped] = useState(() => textOfHtml(value) ?? '');
   const isCurrent = htmlOfText(typed) === value;
@@ -31,7 +30,6 @@ export const PlainTextArea = ({ value, control, onChange, ...props }: EditorProp
   );
 };
 
-/** The HTML itself. */
 export const SourceTextArea = ({ control, onChange, ...props }: EditorProps) => (
   <textarea
     {...control}

@@ -18,10 +18,10 @@ const insertLink = (editor: Editor, href: string) =>
     .command(({ tr }) => linkWords(tr, href).docChanged)
     .run();
 
-/** By its address: no operation of the service accepts files. */
+/** No operation of the service accepts files. */
 const insertImage = (editor: Editor, src: string, alt: string) => {
   editor.chain().focus().setImage({ src, alt }).run();
-  // Move the cursor behind the image: the next key would replace a selected image.
+  // The next key would replace a selected image.
   const { doc, selection, tr } = editor.state;
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
 };
@@ -29,7 +29,6 @@ const insertImage = (editor: Editor, src: string, alt: string) => {
 const host = /^[^\s/:@]+\.[^\s/:@]{2,}(?=[/:?#]|$)/;
 const mail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]{2,}$/;
 
-/** The address with the scheme that people leave out. */
 const wholeAddress = (typed: string) => {
   if (mail.test(typed)) return `mailto:${typed}`;
   return host.test(typed) ? `https://${typed}` : typed;
@@ -38,12 +37,10 @@ const wholeAddress = (typed: string) => {
 type Props = {
   editor: Editor;
   isImage: boolean;
-  /** Whether there is a link at the cursor, which can be removed. */
   isOn: boolean;
   onClose: () => void;
 };
 
-/** Dialog for the address of a link or an image. */
 export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   const { editor: text } = useText().compose;
   const [error, setError] = useState('');

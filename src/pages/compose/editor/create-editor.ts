@@ -12,7 +12,7 @@ import { withTypedSigns } from './typed-markdown';
 /** CSS pixels that the bar above, and the tools and the footer below cover. */
 const covered = { top: 120, bottom: 144, left: 0, right: 0 };
 
-/** A copy that begins in the middle of numbered lists, with the numbers of its points. */
+/** A copy may begin in the middle of numbered lists. */
 const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) => {
   const count = (fragment: Fragment, depth: number): Fragment => {
     const first = fragment.firstChild;
@@ -31,7 +31,7 @@ const mayInsert = (view: EditorView) => view.editable && !view.composing;
 type Keys = { input: { shiftKey: boolean; lastKeyCode: number } };
 const insertKey = 45;
 
-/** Whether a paste is of the words alone. Not every browser leaves out the rest. */
+/** Not every browser leaves out the rest of a paste of the words alone. */
 const isPlain = (view: EditorView) => {
   const { shiftKey, lastKeyCode } = (view as unknown as Keys).input;
   return shiftKey && lastKeyCode !== insertKey;
@@ -45,7 +45,6 @@ const deleteBlocks = (view: EditorView) => {
   if (!empty && !isInLine) view.dispatch(closeHistory(tr.deleteSelection()));
 };
 
-/** An editor that is not mounted yet. */
 export const createEditor = (html: string) => {
   const editor: Editor = new Editor({
     element: null,
@@ -87,7 +86,6 @@ export const createEditor = (html: string) => {
   return editor;
 };
 
-/** Shows other content. */
 export const setHtml = (editor: Editor, html: string) => {
   editor.commands.setContent(contentOf(html), { emitUpdate: false });
   toWords(editor);

@@ -12,7 +12,7 @@ import { extensions } from './extensions';
 
 let made: Schema | undefined;
 
-/** Created when content is first parsed, so not for a new post. It takes as long as the rest of this code. */
+/** Not for a new post, because creating it takes as long as the rest of this code. */
 const schema = () => {
   made ??= getSchema(extensions);
   return made;
@@ -20,23 +20,23 @@ const schema = () => {
 
 const nothing: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Loads nothing. In the page's own document, an image loads as soon as it has an address. */
+/** In the page's own document, an image loads as soon as it has an address. */
 export const inertDocument = document.implementation.createHTMLDocument('');
 
-/** HTML as a document of the editor, which gets no string because the page's policy forbids parsing one. */
+/** The page's policy forbids the editor to parse a string. */
 export const contentOf = (html: string): JSONContent =>
   html ? nodeOf(schema(), fitForPost(html)).toJSON() : nothing;
 
-/** Clean content as a document. `normalise` has read its white space. */
+/** `normalise` has read the white space of the content. */
 export const nodeOf = (of: Schema, content: DocumentFragment): Doc =>
   DOMParser.fromSchema(of).parse(withPlainBlocks(withoutLastBreaks(content)), {
     preserveWhitespace: 'full',
   });
 
-/** HTML as posts show it, without what is made anew where it is shown. */
+/** Without what is made anew where it is shown. */
 export const fitForPost = (html: string) => withoutMade(readHtml(html));
 
-/** Removes what reading adds: the ids of headings, and which links stand for players. */
+/** Reading adds ids of headings, and which links stand for players. */
 export function withoutMade(content: DocumentFragment) {
   for (const element of content.querySelectorAll('[id], [data-media]'))
     for (const name of ['id', 'data-media']) element.removeAttribute(name);
@@ -80,7 +80,7 @@ function withPlainBlocks(content: DocumentFragment) {
   return content;
 }
 
-/** The document as HTML, with blank lines but without the empty paragraphs that only matter while writing. */
+/** Without the empty paragraphs that only matter while writing. */
 export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
 
 const htmlOfNode = (doc: Doc) => {
@@ -94,20 +94,19 @@ const htmlOfNode = (doc: Doc) => {
   return serialise(content);
 };
 
-/** A part of the document as nodes that load nothing. */
+/** The nodes load nothing. */
 export const fragmentOf = (content: Fragment, of: Schema) =>
   DOMSerializer.fromSchema(of).serializeFragment(content, {
     document: inertDocument,
   }) as DocumentFragment;
 
-/** A fragment as an HTML string. */
 export function serialise(fragment: DocumentFragment) {
   const box = inertDocument.createElement('div');
   box.append(fragment);
   return box.innerHTML;
 }
 
-/** The tags whose words or attributes the editor would lose: what it would write is read and compared. */
+/** What the editor would write is read and compared. */
 export const tagsLost = (html: string) => {
   if (!html) return [];
   const before = saidIn(fitForPost(html));
@@ -116,7 +115,6 @@ export const tagsLost = (html: string) => {
   return [...new Set(lost.map(([said]) => said.split(' ')[0] ?? ''))];
 };
 
-/** The words of each kind of element, and how many there are of those that are no marks. */
 function saidIn(content: DocumentFragment) {
   const said = new Map<string, string>();
   for (const element of content.querySelectorAll('*')) {

@@ -23,7 +23,6 @@ const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
   isOn: (editor: Editor) => editor.isActive(name),
 }));
 
-/** What can be done where the cursor is, under the text and always on the screen, and how to leave the text. */
 export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
   const { editor } = shared;
   const { editor: text } = useText().compose;
@@ -49,7 +48,6 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
   );
 };
 
-/** The language of the code block that the cursor is in. */
 const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) => {
   const { editor: text } = useText().compose;
   const language: string = editor.getAttributes('codeBlock').language ?? '';
@@ -77,7 +75,7 @@ const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) 
 
 type OfferProps = Pick<Props, 'editor' | 'onRemark'> & { pasted: PastedText };
 
-/** Offers to format pasted text that looks like Markdown or a table. Nothing changes unless the member accepts. */
+/** Nothing changes unless the member accepts. */
 const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
   const { pastedMarkdown, pastedTable } = useText().compose.editor;
   const isTable = pasted.kind === 'table';

@@ -12,10 +12,7 @@ import { Link } from './link';
 import styles from './rich-editor.module.css';
 import { TypedMarkdown } from './typed-markdown';
 
-/**
- * Shows an image as its text and address. Loading a pasted image would show its host who is writing. The
- * preview shows the image as readers see it.
- */
+/** Loading a pasted image would show its host who is writing; the preview shows it as readers see it. */
 const imageView = ({ node }: NodeViewRendererProps) => {
   const { alt, title, src, href } = node.attrs;
   const dom = document.createElement('span');
@@ -47,7 +44,7 @@ const PlainTable = Table.extend({
   },
 }).configure({ View: null });
 
-/** Whether the cursor is behind the last words of a table. Lists and code in its last cell go on. */
+/** Lists and code in the last cell go on. */
 function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
   if (!empty || $from.parentOffset < $from.parent.content.size) return false;
   const isCode = /^(?:```|~~~)/.test($from.parent.textContent);
@@ -64,7 +61,7 @@ function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
   return false;
 }
 
-/** An empty header cell labels nothing, so screen readers get a plain cell. The posted HTML has no role. */
+/** An empty header cell labels nothing, so screen readers get a plain cell. */
 const HeaderWithWords = TableHeader.extend({
   addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
 });
@@ -79,7 +76,7 @@ function emptyOf(doc: Nodes) {
   return DecorationSet.create(doc, empty);
 }
 
-/** Typed as in Markdown. The rule of the extension leaves the last bracket behind the image. */
+/** The rule of the extension leaves the last bracket behind the image. */
 const typedImage = /!\[([^[\]]{0,200})\]\(([^\s()]{1,2000})\)$/;
 
 const UnloadedImage = Image.extend({
@@ -113,7 +110,7 @@ const UnloadedImage = Image.extend({
 /** Beside other marks, such as a link. */
 const CodeInLine = Code.extend({ excludes: '' });
 
-/** Marks that are pasted and shown, without a tool of their own. */
+/** Without a tool of its own. */
 const plainMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
@@ -144,7 +141,7 @@ const QuotedLists = Extension.create({
   }),
 });
 
-/** Words that are covered until a reader presses them. What is typed after them is not. */
+/** What is typed after covered words is not covered. */
 const Spoiler = Mark.create({
   name: 'spoiler',
   // Around all other marks: with a bold word in it, it is still opened by one press.
@@ -163,13 +160,13 @@ const SpoilerBox = Node.create({
   renderHTML: () => ['div', { class: 'spoiler' }, 0],
 });
 
-/** The content the editor can write: a subset of what posts show. */
+/** A subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: false,
     code: false,
-    // A line to go on after what Enter does not leave. More would keep Backspace from undoing a typed sign.
+    // A line to go on after what Enter does not leave; more would keep Backspace from undoing a typed sign.
     trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote'] },
     codeBlock: { defaultLanguage: null },
   }),

@@ -26,13 +26,11 @@ import options from '../../../ui/options.module.css';
 import { useDebounced } from '../../../ui/use-debounced';
 import styles from './link-list.module.css';
 
-/** A post or topic that a text can link to. */
 type LinkTarget = {
   kind: 'post' | 'topic';
   id: string;
-  /** The text of the link. */
   name: string;
-  /** The path within the app. `ownAddress` makes it absolute. */
+  /** `ownAddress` makes it absolute. */
   path: string;
 };
 
@@ -48,7 +46,7 @@ const mayLink = ({ selection: { $from } }: EditorState) =>
   !$from.parent.type.spec.code &&
   !$from.marks().some(({ type }) => type.name === 'code' || type.name === 'link');
 
-/** Posts and topics to link to, shown at the cursor after `[[`. */
+/** Shown at the cursor after `[[`. */
 export const LinkList = ({ editor }: { editor: Editor }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const press = useRef<Press>(null);
@@ -174,10 +172,9 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
 
 const most = { posts: 5, topics: 3 };
 
-/** Whether to search: from one Chinese character or two letters on. */
+/** From one Chinese character or two letters on. */
 const isEnough = (query: string) => query.length > 1 || hasHan(query);
 
-/** Posts and topics that match the query. */
 function useLinkTargets(query: string) {
   const queries = useQueryClient();
   const words = query.trim();
@@ -223,7 +220,7 @@ function useLinkTargets(query: string) {
   ]);
 }
 
-/** Replaces the sign and the query. Text typed afterwards is not part of the link. */
+/** Text typed afterwards is not part of the link. */
 function insertLink(editor: Editor, { from, to }: Range, { name, path }: LinkTarget) {
   const mark = { type: 'link', attrs: { href: ownAddress(path) } };
   editor

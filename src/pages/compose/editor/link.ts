@@ -5,7 +5,7 @@ import { findAddresses } from '../../../forum/content/find-addresses';
 import { isSpelled, linkAddress } from '../../../forum/content/link-address';
 import { withScheme } from '../../../forum/content/written-address';
 
-/** A link. An address becomes one as it is written, and a link that is an address follows its words. */
+/** A link that is an address follows its words. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -13,7 +13,7 @@ export const Link = Mark.create({
   inclusive: false,
   addAttributes: () => ({
     href: { default: null, parseHTML: hrefOf },
-    /** Whether its words are the address, so that editing them edits where it leads. */
+    /** The words are the address, so that editing them edits where it leads. */
     isSpelled: { default: false, rendered: false },
   }),
   parseHTML: () => [
@@ -37,7 +37,7 @@ export const Link = Mark.create({
   },
 });
 
-/** Whether selected words can name a link. An address among them would lead elsewhere than it says. */
+/** An address among the words would lead elsewhere than it says. */
 export const mayLink = ({ selection: { from, to }, doc }: Transaction) => {
   let isAddress = findAddresses(doc.textBetween(from, to, '\n')).length > 0;
   doc.nodesBetween(from, to, ({ marks }) => {
@@ -46,7 +46,6 @@ export const mayLink = ({ selection: { from, to }, doc }: Transaction) => {
   return from !== to && !isAddress;
 };
 
-/** Links the selected words, or puts the address in their place. */
 export const linkWords = (tr: Transaction, href: string) => {
   const { from, to } = tr.selection;
   const { link } = tr.doc.type.schema.marks;
@@ -59,7 +58,7 @@ export const linkWords = (tr: Transaction, href: string) => {
 
 const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
 
-/** Links the addresses in what was just written. Undoing is not writing, and neither is loading. */
+/** Undoing is not writing, and neither is loading. */
 function linkWritten(written: readonly Transaction[], { doc, tr }: EditorState, type: MarkType) {
   const isWriting = written.some(
     (one) => one.docChanged && !one.getMeta('history$') && !one.getMeta('preventUpdate'),

@@ -23,7 +23,7 @@ import styles from './rich-editor.module.css';
 export { Toolbar } from './tool-row';
 export { createEditor, tagsLost };
 
-/** Inserts clean HTML in place of the selection. */
+/** The HTML must be clean. */
 export const insertHtml = (editor: Editor, html: string) => {
   insertPasted(editor, { kind: 'html', content: fitForPost(html), text: '', lostPictures: 0 });
   editor.commands.focus();
@@ -31,20 +31,18 @@ export const insertHtml = (editor: Editor, html: string) => {
 
 type Props = EditorProps & {
   editor: Editor;
-  /** False while another view of the content is shown. */
   isShown: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
   onRemark: (remark: string) => void;
 };
 
-/** Edits the content as readers will see it. */
 export const RichEditor = (props: Props) => {
   const { editor, value, control, readOnly, isShown, toolbar, onRemark } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const written = useRef(value);
-  /** The last paste, if it is text that looks like Markdown or a table, until anything else is written. */
+  /** Until anything else is written. */
   const [pasted, setPasted] = useState<PastedText | null>(null);
 
   const write = useEffectEvent(() => {
@@ -69,8 +67,7 @@ export const RichEditor = (props: Props) => {
     };
   }, [editor]);
 
-  // Content from the source, from another tab, or from the draft of another address. In a layout effect: a
-  // key between rendering and setting the content would be lost.
+  // In a layout effect: a key between rendering and setting the content would be lost.
   useLayoutEffect(() => {
     if (!isShown || value === written.current) return;
     written.current = value;
@@ -131,14 +128,13 @@ export const RichEditor = (props: Props) => {
   );
 };
 
-/** Focuses the tool that the Tab key would reach; false if there is none. */
+/** False if there is no tool that the Tab key would reach. */
 function focusTool(row: HTMLElement | null) {
   const tool = row?.querySelector<HTMLElement>('[tabindex="0"], select');
   tool?.focus();
   return tool != null;
 }
 
-/** Focuses the first field after the editor. */
 function focusAfter(area: HTMLElement) {
   const fields = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary');
   const { DOCUMENT_POSITION_FOLLOWING: following } = Node;

@@ -39,7 +39,6 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta' : 'Control');
 
-/** The label of a tool, and its keys with the modifier of the platform. */
 const toolTip = (label: string, keys?: string) =>
   keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
 
@@ -67,12 +66,11 @@ type RowProps = Props & {
   groups: readonly (readonly Tool[])[];
 };
 
-/** Tools with one tab stop, between which the arrow keys move. */
+/** One tab stop, between whose tools the arrow keys move. */
 export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: RowProps) => {
   const { editor: text } = useText().compose;
   const on = useOnAtCursor(editor, groups.flat());
   const [current, setCurrent] = useState(groups[0]?.[0]?.name);
-  /** The tool that opened the dialog. */
   const [dialog, setDialog] = useState<ToolName | null>(null);
   const buttonOf = ({ name, keys, isOn, run }: Tool) => (
     <button
@@ -125,7 +123,6 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
   );
 };
 
-/** The tools above the text, which scroll if they do not fit. */
 export const Toolbar = memo((props: Props & { ref: RefObject<HTMLDivElement | null> }) => {
   const { editor: text } = useText().compose;
   useScrollEdges(props.ref);

@@ -12,7 +12,7 @@ export type Tool = {
   name: ToolName;
   /** In the syntax of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   keys?: string;
-  /** Whether it is on at the cursor. Omitted for a tool that is not a toggle. */
+  /** Omitted for a tool that is not a toggle. */
   isOn?: (editor: Editor) => boolean;
   /** Omitted for a tool that opens a dialog. */
   run?: (chain: ChainedCommands) => ChainedCommands;
@@ -20,7 +20,6 @@ export type Tool = {
 
 type Run = NonNullable<Tool['run']>;
 
-/** A tool that is on where the cursor is in what it makes. */
 const toggle = (
   name: ToolName,
   keys: string,
@@ -35,7 +34,7 @@ const mark = (name: ToolName, keys: string) =>
 const heading = (name: ToolName, level: 2 | 3) =>
   toggle(name, `Mod+Alt+${level}`, (chain) => chain.toggleHeading({ level }), 'heading', { level });
 
-/** Those that most posts need come first: on a phone the rest are hidden until the row is scrolled or expanded. */
+/** On a phone only the first of them show until the row is scrolled or expanded. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     mark('bold', 'Mod+B'),
@@ -66,7 +65,6 @@ export const toolGroups: readonly (readonly Tool[])[] = [
 const tableAround = ({ state }: Editor) =>
   findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
 
-/** The tools for the table at the cursor. */
 export const tableTools: typeof toolGroups = [
   [
     { name: 'addRow', run: (chain) => chain.addRowAfter() },
@@ -88,7 +86,6 @@ export const codeLanguages =
     ' ',
   );
 
-/** The names of those that are on at the cursor. */
 export function useOnAtCursor(editor: Editor, toggles: readonly Pick<Tool, 'name' | 'isOn'>[]) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -42,7 +42,6 @@ const markRule = ({ sign, names, before, after }: (typeof signs)[number]) => {
 /** An address may have brackets within. */
 const link = /(?<!!)\[([^[\]]{1,200})\]\(((?:[^\s()]|\([^\s()]{0,200}\)){1,2000})\)$/;
 
-/** What is typed as in Markdown within a line, and a single # for a heading. */
 export const TypedMarkdown = Extension.create({
   name: 'typedMarkdown',
   // Before the keys of lists: right after a typed sign, the key gives back what was typed.
@@ -83,7 +82,7 @@ const linkRule = new InputRule({
   },
 });
 
-/** Those whose signs begin a line, and the rules above. The marks have rules of their own that bend sums. */
+/** The marks of the extensions have rules that bend sums. */
 export const withTypedSigns =
   'heading bulletList orderedList blockquote codeBlock horizontalRule image typedMarkdown'.split(
     ' ',
