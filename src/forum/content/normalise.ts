@@ -42,6 +42,8 @@ const parentsOf = new Map([
   ['dt', ['dl']],
   ['dd', ['dl']],
   ['caption', ['table']],
+  ['summary', ['details']],
+  ['figcaption', ['figure']],
   ['td', ['tr']],
   ['th', ['tr']],
   ...['thead', 'tbody', 'tfoot', 'tr'].map((name) => [name, rows] as const),
@@ -56,7 +58,7 @@ const tasks = `li:is([aria-checked], [data-checked]), [data-task-state],
   li[data-style*="--en-checked"], [data-tag^=to-do],
   :is([class$=checkbox], .checkbox, .chcklst-box, li i:is([class*=check-square], [class*=square-check], [class$="a-square-o"], [class$=" bi-square"])):empty`;
 const done = `[aria-checked=true], [data-checked=true], [data-task-state=DONE], [data-list=done], .checked, li[class$=-checked], .checkbox-on, i[class*=check],
-  [class$="-checked"] > :empty, [data-tag$=":completed"], [data-style*="--en-checked:true"]`;
+  [class$="-checked"] > :empty, [class$="-complete"] > :empty, [data-tag$=":completed"], [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
 const deepest = 100;
@@ -201,10 +203,13 @@ class Writer {
     const isLink = name === 'a' && element.hasAttribute('href');
     const isInLink = name !== 'u' && this.marks.some(({ tag }) => tag === 'a');
     const outer = this.marks;
+    const around = outer.filter(({ tag }) => !ends.includes(tag));
+    const isNew = (tag: string) =>
+      !/^(?:strong|em|s|u)$/.test(tag) || !around.some((one) => one.tag === tag);
     this.marks = [
-      ...outer.filter(({ tag }) => !ends.includes(tag)),
+      ...around,
       ...begins
-        .filter((tag) => (tag === 'a' ? isLink : tag !== 'u' || !isInLink))
+        .filter((tag) => (tag === 'a' ? isLink : isNew(tag) && (tag !== 'u' || !isInLink)))
         .map((tag) => ({ tag, source: element })),
     ];
     this.depth += 1;
@@ -685,7 +690,7 @@ const inLine = new Set(
 
 /** A part of a record, or a word that is drawn as a box of its own. */
 const part =
-  /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count)(?: |$)/i;
+  /(?:^|[-_ ])(?:tag|chip|badge|pill|label|value|title|desc(?:ription)?|author|date|time(?:stamp)?|count|button|btn)(?: |$)/i;
 const standsApart = (element: Element) => {
   const { previousSibling: before } = element;
   if (!(before instanceof Element) || !before.textContent?.trim()) return false;

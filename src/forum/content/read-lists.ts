@@ -102,7 +102,9 @@ export const isFlatList = (list: Element) =>
 
 /** Numbers mean nothing in a list of bullets, so one whose first point has a number is counted. */
 export const isCounted = (list: Element) =>
-  list.localName === 'ol' || /^\d+$/.test(list.firstElementChild?.getAttribute('value') ?? '');
+  list.localName === 'ol' ||
+  (!list.firstElementChild?.hasAttribute('aria-checked') &&
+    /^\d+$/.test(list.firstElementChild?.getAttribute('value') ?? ''));
 
 const isPoint = ({ localName }: Element) => localName === 'li';
 
