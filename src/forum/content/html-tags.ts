@@ -1,15 +1,14 @@
 import { nextTag } from '../../contract/plain-text';
 import { escapeHtml } from './html-text';
 
-// None of these decides what a post says. They count what parsing would cost, take out what the browser would
-// report, and keep the words of pictures for content that is too large to parse.
+// None of these decides what a post says.
 
 // One attribute as the HTML standard parses it, with the white space and slashes before it.
 const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >"'][^\t\n\f\r >]*))?)?/y;
 const tagStart = /<[a-z][^\t\n\f\r />]*/gi;
 
-/** In one tag. More are neither read nor kept: a tag with 100,000 attributes takes 30 s to parse. */
+/** A tag with 100,000 attributes takes 30 s to parse. */
 const mostAttributes = 200;
 
 const office = /^(?:o|w|m|v|st1):/;
@@ -20,10 +19,8 @@ function* tagsOf(html: string) {
 }
 
 /**
- * HTML without what the parser would report to the content security policy even in a document that runs and
- * shows nothing: `style` elements and handlers go, `style` attributes become `data-style`. This is against
- * noise in the log of the host, not against harm, which is the sanitiser's part. Tags of Office go too: it
- * takes the sanitiser a second to unwrap the thousands in one report.
+ * Against noise in the log of the host: the parser reports styles and handlers even in a document that runs nothing.
+ * Tags of Office go too, because it takes the sanitiser a second to unwrap the thousands in one report.
  */
 export const quietHtml = (written: string) => {
   const html = withSections(written);
@@ -60,7 +57,6 @@ function quietTag(tag: string, start: number) {
   return `${text}>`;
 }
 
-/** HTML that has the words of its pictures in their place. */
 export const withWordsOfPictures = (html: string) => {
   let text = '';
   let from = 0;
@@ -92,11 +88,7 @@ export type Cost = 'ordinary' | 'large' | 'endless';
 // A parser takes 16 s for 100,000 boxes within each other.
 const most = { characters: 1_000_000, tags: 20_000, tagsEver: 100_000, open: 50_000, scans: 4 };
 
-/**
- * What sanitising and rendering this HTML costs: `large` would stop the page for seconds, `endless` for
- * minutes. It depends on the number of tags, and of attributes of one tag, far more than on the length. Every
- * `<` followed by a letter counts as a tag, even in comments and quotes, so that nothing can hide there.
- */
+/** `large` stops the page for seconds, `endless` for minutes; every `<` before a letter counts, so nothing hides. */
 export const costOf = (html: string): Cost => {
   let tags = 0;
   let scanned = 0;

@@ -34,7 +34,7 @@ const config: Config = {
 /** Elements that show something of another address, whatever their site calls them. */
 const player = /^(?:\w+-)*(?:iframe|embed|video|audio|object|oembed|player)$/;
 
-/** Elements that posts may not contain, of the HTML standard and of others, and what means the same. */
+/** Of the HTML standard and of others, and what means the same. */
 const renamed = new Map(
   Object.entries({
     div: 'form fieldset legend dialog hgroup search',
@@ -44,7 +44,7 @@ const renamed = new Map(
   }).flatMap(([other, names]) => names.split(' ').map((name) => [name, other])),
 );
 
-/** What a box means by its role, which pages that are made by scripts write instead of the element. */
+/** Pages that are made by scripts write roles instead of elements. */
 const roles = new Map(
   Object.entries({
     table: 'table grid',
@@ -59,10 +59,7 @@ const roles = new Map(
   }).flatMap(([name, all]) => all.split(' ').map((role) => [role, name])),
 );
 
-/**
- * What stands for an element that the sanitiser removes, so that no word and no picture of it is lost; null for
- * nothing. The sanitiser reads it next, like everything that a member wrote.
- */
+/** No word and no picture is lost; null for nothing. The sanitiser reads it next, like everything that is written. */
 const standInFor = (element: Element, name: string): Node | null => {
   // The times and buttons of a player.
   if (/^(?:div|span)$/.test(name) && hasSlider(element)) element.textContent = '';
@@ -108,7 +105,7 @@ function wordsFor(element: Element, name: string) {
 const known = new Set(tags);
 const isOwn = (name: string) => !known.has(name) && !/^(?:img|input|area|svg|math)$/.test(name);
 
-/** What sites say in attributes that each names its own way. */
+/** Each site names its own way. */
 const said = [
   ['data-spoiler', /^data-.*spoiler$/],
   ['data-cite', /^data-.*(?:cite|author|user-?name)$/],
@@ -145,7 +142,6 @@ function signOf(span: Element) {
 const texIn =
   /"[a-z]*(?:tex|formula|equation|expression)":\s*("(?:[^"\\\p{Cc}]|\\["\\bfnrt/])*")/iu;
 
-/** A box that is folded under what an attribute says. */
 function folded(box: Element, title: string) {
   const summary = box.ownerDocument.createElement('summary');
   summary.textContent = title;
@@ -153,7 +149,6 @@ function folded(box: Element, title: string) {
   return moveTo(box, 'details');
 }
 
-/** What a box of no meaning is by its role, or an element of an own name by that. */
 function shapeOf(element: Element, name: string) {
   if (/^(?:\w+-)?spoilers?$/.test(name)) return 'span.spoiler';
   if (/-quote$/.test(name)) return 'blockquote';
@@ -210,7 +205,7 @@ const isHidden = (element: Element) =>
   element.getAttribute('height') === '0';
 
 const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
-/** Where an image may say what it shows once it is scrolled to; each plugin has a name of its own. */
+/** Each plugin has a name of its own. */
 const lateName =
   /^(?:(?!data-(?:low|small|tiny|thumb|blur|error|fallback|placeholder)).*[-_]src|data-(?:actual|real)src|data-original|data-lazy|zoomfile|file)$/;
 const placeholder =
@@ -222,7 +217,6 @@ const attributeOf = (element: Element, name: string | undefined) =>
 const isWhole = (value: string) => /^(?:https?:\/)?\/\S+$/i.test(value);
 const isAddress = (value: string) => isWhole(value) || pictureFile.test(value);
 
-/** What a page loads when it is scrolled to: in an attribute that each site calls its own way. */
 function noteLateAddress(image: Element) {
   const names = image.getAttributeNames();
   const address = (name: string) => isAddress(attributeOf(image, name));
@@ -235,7 +229,7 @@ function noteLateAddress(image: Element) {
   if (set && !attributeOf(image, 'srcset')) image.setAttribute('srcset', attributeOf(image, set));
 }
 
-/** The first of the pictures that a browser may choose from, for an image that has no address. */
+/** For an image that has no address. */
 function noteFirstSource(picture: Element) {
   const [source, image] = ['source', 'img'].map((name) => picture.querySelector(name));
   const set = source?.getAttribute('srcset') || source?.getAttribute('data-srcset');
@@ -244,7 +238,6 @@ function noteFirstSource(picture: Element) {
 
 const pictureNames = ['src', 'srcset', 'alt', 'width', 'height'];
 
-/** Whether an object or a plugin only shows a picture. */
 const isPicture = (element: Element, name: string) =>
   /^(?:object|embed)$/.test(name) &&
   (/^image\//.test(attributeOf(element, 'type')) ||
@@ -295,7 +288,7 @@ const isLoaded = (element: Element, name: string) =>
   (/\/[\da-f]{16,}\.js$/.test(attributeOf(element, 'src')) ||
     element.parentElement?.localName === 'figure');
 
-/** A link to what a frame or player would show, with its title or, without one, its address. */
+/** With its title or, without one, its address. */
 function linkTo(element: Element) {
   const source = sourceOf(element);
   const { nextSibling: next, nextElementSibling: beside } = element;
@@ -315,7 +308,7 @@ function linkTo(element: Element) {
   return apart;
 }
 
-/** The address of a player: where its site says what it shows, else where it would load it from. */
+/** Where its site says what it shows, else where it would load it from. */
 function sourceOf(element: Element) {
   const own = element.getAttributeNames().filter((name) => name.startsWith('data-'));
   const pages = own.map((name) => decoded(attributeOf(element, name), attributeOf(element, name)));
@@ -328,7 +321,7 @@ function sourceOf(element: Element) {
   return [...pages.filter(isPage), ...written.filter(Boolean), filling(element) ?? ''].find(isOwn);
 }
 
-/** The words of a drawing: its label, or else the text in it. Its title is only a tip. */
+/** Its title is only a tip. */
 const wordsOfDrawing = (drawing: Element) =>
   drawing.getAttribute('aria-label')?.trim() ||
   Array.from(drawing.querySelectorAll('text, foreignObject'), (one) =>
@@ -431,11 +424,7 @@ if (DOMPurify.isSupported) {
   DOMPurify.setConfig(config);
 }
 
-/**
- * The sanitised HTML of a post, as nodes of a document that loads and runs nothing. Only this module uses the
- * sanitiser; raw HTML is never written into the page. Attributes are left for `normalise`, which everything
- * passes through.
- */
+/** Raw HTML is never written into the page; attributes are left for `normalise`, which everything passes through. */
 export const sanitise = (html: string): DocumentFragment =>
   // Null if a frameset replaced the body, despite the types.
   (DOMPurify.sanitize(quietHtml(html)) as unknown as DocumentFragment | null) ??

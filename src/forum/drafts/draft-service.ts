@@ -16,16 +16,16 @@ import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
 import { type DraftFields, draftFields } from './record';
 
-/** When the service accepts posts again, by `performance.now()`. Shared by all drafts of a visit. */
+/** By `performance.now()`, for all drafts of a visit. */
 const servicePause = () => ({ until: 0 });
 
-/** A service may confirm a create without returning the post. The sent fields then complete it. */
+/** A service may confirm a create without returning the post. */
 const completed = (post: Post, words: DraftFields): Post => {
   const missing = draftFields.filter((field) => post[field] === '');
   return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
 };
 
-/** The forum service of this app as drafts use it. Promises reject with a Failure. */
+/** Promises reject with a Failure. */
 export const useDraftService = () => {
   const app = useApp();
   const queries = useQueryClient();
@@ -48,7 +48,6 @@ export const useDraftService = () => {
         await who.whenKnown();
         const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
-          // Somebody else may have signed in.
           if (isSignedOut(failure)) who.fetch().catch(() => {});
           throw failure;
         });
@@ -59,13 +58,12 @@ export const useDraftService = () => {
       },
       /** By the service's clock, in milliseconds since 1970. */
       now: app.get(serviceClock).now,
-      /** Whether a post keeps the draft's id, sent as its `postId`. If not, it is recognised by its text. */
+      /** Else a post is recognised by its text. */
       sendsPostId,
-      /** Of timestamps of the service that name no zone. */
       timeZone,
-      /** The most characters of a title, and of the HTML of the content. */
+      /** Characters of a title, and of the HTML of the content. */
       limits,
-      /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
+      /** 0 without a pause of the service. */
       msToWait: () => Math.max(0, app.get(servicePause).until - performance.now()),
       /** Always from the service: a cached response may be older than the post. */
       fetchPosts: async (search: PostSearch) => {
@@ -85,9 +83,7 @@ export const useDraftService = () => {
           );
         return page.content;
       },
-      /** Invalidates the cached lists once a post turns out to exist. */
       refreshLists,
-      /** Where posts are sent to. */
       address,
       /**
        * Whom the host names now; '' for nobody, null if the host does not answer.
@@ -98,7 +94,6 @@ export const useDraftService = () => {
         const known = () => (isLeft ? (who.read() ?? null) : null);
         return inTime(who.fetch(), app.limits.memberMs).catch(known);
       },
-      /** False if the browser knows that there is no network. */
       isOnline: app.device.network.isOnline,
     };
   }, [app, queries, api, sendsPostId, limits, timeZone, address]);

@@ -5,7 +5,7 @@ let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
 const simple = /^[\n\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff00-\uff9d]*$/;
 
-/** Counts characters like a reader: a flag, or a letter with its accents, is one. */
+/** A flag, or a letter with its accents, is one. */
 export const countCharacters = (text: string) => {
   // Segmenting 100,000 characters would noticeably delay each key.
   if (simple.test(text)) return text.length;
@@ -18,7 +18,6 @@ export const countCharacters = (text: string) => {
 export type ValidationError = 'empty' | 'long';
 export type ValidationErrors = { [Field in DraftField]?: ValidationError };
 
-/** Errors that would make the service refuse the fields, found before they are sent. */
 export const validateFields = (
   { title, blockId, topicId, content }: DraftFields,
   [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
@@ -39,7 +38,7 @@ export const isValid = (fields: DraftFields, limits: readonly number[]) =>
 /** The codes by which the interface refuses a field: out of range, missing, or no such record. */
 const fieldCodes = [40001, 40002, 40003];
 
-/** The field that the service refuses, mentioned by its name on the wire; null if it refuses none. */
+/** Null if the service refuses no field. */
 export const refusedField = (failure: unknown): DraftField | null => {
   if (!(failure instanceof ServiceError)) return null;
   const { serviceMessage, status, code } = failure;

@@ -12,17 +12,13 @@ const dayMs = 86_400_000;
 
 export type FoundPost = {
   post: PostSummary;
-  /** The version it was made from; undefined if its words are not those of any that was sent. */
+  /** Undefined if the words are not those of any version that was sent. */
   version: DraftFields | undefined;
 };
 
 type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 
-/**
- * The post that a draft became, or may have become; null if the service lists none. It is found by its id. If
- * the service gives ids of its own, it is found by what was sent, among the newest posts of the same block
- * and topic.
- */
+/** Null if the service lists no post: by its id, or among the newest of its block and topic by what was sent. */
 export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
   const sent = [...draft.sent].reverse();
@@ -56,7 +52,7 @@ const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 /** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
 const shortestExcerptChars = 40;
 
-/** How a list may show a version, the surest first: a service may clean up the HTML, or list an excerpt. */
+/** The surest first: a service may clean up the HTML, or list an excerpt. */
 const likenesses: ((sent: Words, post: Words) => boolean)[] = [
   (sent, post) => sent.content === post.content,
   (sent, post) => shownText(sent) === shownText(post),
@@ -66,7 +62,7 @@ const likenesses: ((sent: Words, post: Words) => boolean)[] = [
   },
 ];
 
-/** The version that a post was made from; undefined if it may be either of two, or none. */
+/** Undefined if it may be either of two, or none. */
 function versionOf<Version extends DraftFields>(post: Words, sent: Version[]) {
   const titled = sent.filter((version) => shownTitle(version) === shownTitle(post));
   for (const isLike of likenesses) {

@@ -23,10 +23,9 @@ export type SavedState =
   | { state: 'clean' | 'saving' | 'saved' | 'discarded' }
   | { state: 'unsaved'; trouble: StorageTrouble };
 
-/** unread: storage has not answered yet. It is read again. */
+/** unread: storage has not answered yet. */
 export type Problem = Obstacle | { type: 'unread' };
 
-/** One draft on the screen of one tab. */
 export type FormState = {
   draft: Draft;
   id: string;
@@ -37,7 +36,6 @@ export type FormState = {
   problem: Problem | null;
   /** Words that are not in the post, as a draft of their own. */
   copy: Draft | undefined;
-  /** It became a post on this page. */
   isPostedHere: boolean;
 };
 
@@ -49,7 +47,6 @@ const savedOf = (entry: Entry): SavedState => {
   return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
 };
 
-/** The form of one draft, whose words the store has. */
 export class DraftForm {
   /** The id it was opened with: another one if its words go on as another draft. */
   readonly key: string;
@@ -58,7 +55,7 @@ export class DraftForm {
   readonly #listeners = new Set<() => void>();
   readonly #retry: ReturnType<DraftContext['store']['createRetry']>;
   #id: string;
-  /** Whether another tab has it open; undefined until that is known, and its record was asked for. */
+  /** Undefined until that is known, and the record was asked for. */
   #isElsewhere: boolean | undefined;
   #isOpen = false;
   #wasEditable = false;
@@ -118,11 +115,10 @@ export class DraftForm {
     if (service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
     await send(this.state.draft, this.context);
-    // Whether it arrived is looked up at once.
     if (this.state.draft.phase === 'unknown') this.#retry.runNow();
   };
 
-  /** Hands it over to the outbox, which needs storage. A key that is pressed meanwhile takes it back. */
+  /** The outbox needs storage, and a key that is pressed meanwhile takes the draft back. */
   queue = async () => {
     const { store, service } = this.context;
     const { fields } = this.state;
@@ -136,23 +132,21 @@ export class DraftForm {
 
   takeBack = () => this.context.store.take(this.#id, { type: 'takeBack' });
 
-  /** May be edited again although it may have arrived: the member decided so. */
+  /** The member decided so, although it may have arrived. */
   edit = () => this.context.store.take(this.#id, { type: 'edit' });
 
-  /** Sends a post again that was not found. If it cannot be sent as it is, it can be edited. */
+  /** A post that cannot be sent as it is can be edited. */
   postAgain = async () => {
     await this.edit();
     if (isValid(this.state.fields, this.context.service.limits)) await this.post();
   };
 
-  /** Goes on with what waits for storage or the service. */
   check = () => {
     const { draft } = this.state;
     if (draft.phase === 'unknown') this.context.store.block(draft, undefined);
     if (this.#mustPursue) this.#retry.runNow();
   };
 
-  /** The post that was found is this one. */
   acceptFound = async () => {
     const { problem, draft } = this.state;
     const [version, another] = draft.sent;
@@ -161,7 +155,6 @@ export class DraftForm {
     await this.context.store.publish(draft.id, problem.post.id, another ? undefined : version);
   };
 
-  /** Continues with the same words as another post. */
   copy = async () => {
     const { store } = this.context;
     const { problem, draft: left } = this.state;
@@ -173,7 +166,7 @@ export class DraftForm {
       await store.publish(left.id, left.id, left.fields);
   };
 
-  /** Goes on here with a draft that another tab has open. If both write, it becomes two. */
+  /** If both tabs write, the draft becomes two. */
   continueHere = () => {
     this.#isElsewhere = false;
     this.#update();
@@ -210,7 +203,6 @@ export class DraftForm {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads the draft, and whether another tab has it open. */
   async #enter() {
     const { store } = this.context;
     const id = this.#id;

@@ -1,6 +1,6 @@
 import { storedValue } from '../../device/stored-value';
 
-/** Whether this device has a draft in the outbox, known without loading the code that stores and sends it. */
+/** Known without loading the code that stores and sends drafts. */
 export const hasPending = storedValue('parley:outbox', false, (stored) =>
   typeof stored === 'boolean' ? stored : undefined,
 );

@@ -9,7 +9,7 @@ const OutboxBanner = lazyPart(async () => (await import('./outbox-banner')).Outb
   isLate: true,
 });
 
-/** The outbox, loaded only on a device with pending drafts. It stays mounted to show the outcome. */
+/** It stays mounted to show the outcome. */
 export const LazyOutbox = () => {
   const isPending = useStored(hasPending);
   const [isNeeded, setNeeded] = useState(isPending);

@@ -13,7 +13,6 @@ import { type Draft, isForOther, nameOf, ownDraft } from './record';
 import type { Entry } from './store';
 import { useDraftContext } from './use-draft';
 
-/** The pending posts and what became of them, on every page. */
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
@@ -56,7 +55,6 @@ export const OutboxBanner = () => {
   );
 };
 
-/** The service's own message, if it has one. */
 const reasonOf = (failure: Failure, text: Catalogue) =>
   (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
 

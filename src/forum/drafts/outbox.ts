@@ -3,15 +3,13 @@ import { createRetry } from './retry';
 import { advance, type DraftContext, senderNow } from './send';
 
 type OutboxState = {
-  /** Drafts that go out by themselves. */
   pending: Draft[];
-  /** The ids of those that were posted or refused, until the member has closed that. */
+  /** Until the member has closed them. */
   ended: string[];
-  /** The current service and member, as far as the host reports them; undefined before the first request. */
+  /** Undefined before the first request. */
   sender?: Sender;
 };
 
-/** Sends what waits on this device, one at a time, and looks for what may have arrived. */
 export const createOutbox = (context: DraftContext) => {
   const { store, service } = context;
   const listeners = new Set<() => void>();
@@ -24,7 +22,7 @@ export const createOutbox = (context: DraftContext) => {
   const listUnfinished = () => store.list().drafts.filter(isUnfinished);
   const isEmpty = () => store.list().isWhole === true && listUnfinished().length === 0;
 
-  /** Shows pending drafts only once the member is known: another member must not see their titles. */
+  /** Another member must not see the titles of pending drafts. */
   const show = async () => {
     const sender = await senderNow(service, true);
     set({ pending: listUnfinished().filter(({ inOutbox }) => inOutbox), sender });
@@ -41,7 +39,6 @@ export const createOutbox = (context: DraftContext) => {
     return isRefused || !(obstacle && 'failure' in obstacle);
   };
 
-  /** Resolves to true if nothing is left. */
   const run = async () => {
     await store.load();
     await show();
@@ -54,7 +51,6 @@ export const createOutbox = (context: DraftContext) => {
     return isEmpty();
   };
 
-  /** Runs now, when the network returns, and with growing delays while something is left. */
   const start = () => {
     let isStopped = false;
     const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.limits;

@@ -6,23 +6,23 @@ import { nextTag, plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
-/** The fields a member fills in. `content` is HTML. */
+/** `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
 export type DraftField = keyof DraftFields;
 
 export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
 export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
 
-/** In UTF-16 units. More than fits on a line. */
+/** In UTF-16 units: more than fits on a line. */
 const longestName = 300;
 
-/** The display name of a draft; '' if it has no title. */
+/** '' without a title. */
 export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
   withoutHalf(title.trim().slice(0, longestName));
 
 const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr', 'table']);
 
-/** Whether a reader would see anything: words, or something that shows itself without words. */
+/** Words, or something that shows itself without words. */
 export const hasContent = (content: string) => {
   if (plainText(content, 1)) return true;
   for (let tag = nextTag(content, 0); tag; tag = nextTag(content, tag.end))
@@ -33,14 +33,14 @@ export const hasContent = (content: string) => {
 export const hasWords = ({ title, content }: DraftFields) =>
   title.trim() !== '' || hasContent(content);
 
-/** Whether there is nothing to see. A chosen block or topic is something. */
+/** A chosen block or topic is something. */
 export const isBlank = (fields: DraftFields) =>
   !(fields.blockId || fields.topicId || hasWords(fields));
 
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
   draftFields.every((field) => one[field] === other[field]);
 
-/** Cuts stacked marks, as in a rendered post. A letter with 100,000 marks freezes the form for a minute. */
+/** A letter with 100,000 marks freezes the form for a minute. */
 export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Fields): Fields => ({
   ...fields,
   ...(fields.title && { title: cutStackedMarks(fields.title) }),
@@ -55,13 +55,12 @@ const entries = {
 };
 
 const sender = v.object({
-  /** The address of the service. */
   service: v.string(),
   /** '' if the host names nobody; null if it did not answer when the post was queued. */
   member: v.nullable(v.string()),
 });
 
-/** The member who queued a post, and the service it is for. */
+/** Who queued a post. */
 export type Sender = v.InferOutput<typeof sender>;
 
 const sentVersion = v.object({
@@ -70,13 +69,9 @@ const sentVersion = v.object({
   at: v.number(),
 });
 
-/** The fields a request carried when it was sent. */
 export type SentVersion = v.InferOutput<typeof sentVersion>;
 
-/**
- * editing: the service cannot have it. queued: it is sent when the service can be reached. sending: a
- * request is pending. unknown: the service may have it. published: the service has it.
- */
+/** unknown: the service may have it; for queued it shall have it, for published it has. */
 const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
 
 /** Raised when older records can no longer be read without conversion. */
@@ -86,23 +81,21 @@ const record = v.object({
   version: v.picklist([3, version]),
   /** Part of the draft's address, and the `postId` of every request. */
   id: v.string(),
-  /** Another one after each write. Version 3 had none. */
+  /** Version 3 had none. */
   revision: v.fallback(v.string(), 'first'),
   fields: v.object(entries),
   phase,
-  /** When the phase began, in milliseconds since 1970. */
+  /** Of the phase, in milliseconds since 1970. */
   since: v.number(),
   /** The member wants it sent without another press. */
   inOutbox: v.boolean(),
   sender: v.optional(sender),
-  /** The versions that may be on the service, latest last. */
+  /** May be on the service, latest last. */
   sent: v.array(sentVersion),
-  /** Id of the post it became. */
   postId: v.string(),
   /** Milliseconds since 1970. */
   createdAt: v.number(),
   changedAt: v.number(),
-  /** The draft that these words were part of. */
   forkOf: v.optional(v.string()),
 });
 
@@ -134,13 +127,13 @@ export type DraftEvent =
   /** @param at by the service's clock */
   | { type: 'send'; at: number }
   | { type: 'refused' }
-  /** Refused for now: the outbox sends it later. */
+  /** The outbox sends it later. */
   | { type: 'postponed' }
-  /** No answer, or the tab that was sending is gone. */
+  /** Or the tab that was sending is gone. */
   | { type: 'unanswered' }
-  /** Refused because an earlier version has its id, which was not found yet. */
+  /** An earlier version has its id, and was not found yet. */
   | { type: 'taken' }
-  /** It may be sent again although it may have arrived: its id makes that safe. */
+  /** Although it may have arrived: its id makes it safe to send it again. */
   | { type: 'release' }
   /** The same, because the member decided so. */
   | { type: 'edit' };
@@ -166,7 +159,7 @@ const typed: Row['typed'] = ({ fields }, event) => ({
 });
 const toSendable = ({ inOutbox }: Draft) => (inOutbox ? 'queued' : 'editing');
 
-/** The phases of a draft and their events. An event that a row does not list changes nothing. */
+/** An event that a row does not list changes nothing. */
 const table: { [Name in Phase]: Row } = {
   editing: sendable,
   queued: { ...sendable, takeBack: () => ({ phase: 'editing', inOutbox: false }) },
@@ -187,7 +180,7 @@ const table: { [Name in Phase]: Row } = {
   published: {},
 };
 
-/** The draft after an event; the same object if the event changes nothing. */
+/** The same object if the event changes nothing. */
 export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   const change = table[draft.phase][event.type]?.(draft, event as never);
   if (!change) return draft;
@@ -197,7 +190,7 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   return after.inOutbox ? after : { ...after, sender: undefined };
 };
 
-/** The draft as the post that it became, made from `fields`. */
+/** `fields` is what the post was made from. */
 export const asPublished = (draft: Draft, postId: string, fields: DraftFields, now: number) => {
   const { sender: _, ...rest } = draft;
   const { title, blockId, topicId, content } = fields;
@@ -218,19 +211,17 @@ const withoutRepeated = (sent: SentVersion[]) => {
   return latest && earlier && isSameFields(latest, earlier) ? sent.slice(0, -1) : sent;
 };
 
-/** Whether the text can be changed: not while it is sent, its outcome is unknown, or it is published. */
+/** Not while it is sent, its outcome is unknown, or it is published. */
 export const mayEdit = ({ phase }: { phase: string }) => phase === 'editing' || phase === 'queued';
 
-/** Whether the service may have it, or shall have it without another press. */
 export const isUnfinished = ({ phase }: Draft) => phase !== 'editing' && phase !== 'published';
 
-/** Whether it was not queued by the member who is named now, for this service. */
 export const isForOther = ({ sender }: Pick<Draft, 'sender'>, now: Sender) =>
   sender
     ? sender.service !== now.service || sender.member === null || sender.member !== now.member
     : now.member !== '';
 
-/** The revision of a record that a newer build wrote. This build never writes over it. */
+/** This build never writes over a record of a newer one. */
 const newerBuild = 'newer build';
 
 export const isOfNewerBuild = ({ revision }: Draft) => revision === newerBuild;
@@ -238,10 +229,7 @@ export const isOfNewerBuild = ({ revision }: Draft) => revision === newerBuild;
 const text = v.fallback(v.string(), '');
 const brokenFields = v.object({ title: text, blockId: text, topicId: text, content: text });
 
-/**
- * Reads a stored record from any build. A broken record, or one of an unknown version, keeps its text. It
- * may have been sent, so the app looks for it first. Null if such a record has no text.
- */
+/** A broken record keeps its text, and is looked for first, because it may have been sent. Null without text. */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const { success, output } = v.safeParse(record, stored);
   if (success && output.id === id)
@@ -254,10 +242,9 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   return { ...draft, phase: 'unknown', revision: isNewer ? newerBuild : 'first' };
 };
 
-/** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
+/** A link from elsewhere cannot set the history state. */
 export const ownDraft = { isOwnDraft: true } as const;
 
-/** Why a draft came no further. */
 export type Obstacle =
   /** The service, or something before it, did not take the post. */
   | { type: 'failed'; failure: Failure }

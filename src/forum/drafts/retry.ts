@@ -1,9 +1,8 @@
 import type { Clock } from '../../device/device';
 
-/** Each delay is twice the previous one. */
 type Delays = { firstMs: number; longestMs: number };
 
-/** Runs a task repeatedly, with growing delays, while it is wanted. */
+/** While it is wanted, with growing delays. */
 export function createRetry(
   clock: Clock,
   { firstMs, longestMs }: Delays,
@@ -24,14 +23,13 @@ export function createRetry(
   const attempt = async () => {
     timer = undefined;
     isRunning = true;
-    // A failed attempt is retried like an incomplete one.
     await run().catch(() => {});
     isRunning = false;
     if (!isWanted) delayMs = firstMs;
     else if (timer === undefined) schedule();
   };
   return {
-    /** Marks the task as wanted and runs it at once. */
+    /** Marks the task as wanted. */
     runNow: () => {
       isWanted = true;
       stop();

@@ -7,10 +7,7 @@ import type { DraftStore } from './store';
 
 export type DraftContext = { store: DraftStore; service: DraftService };
 
-/**
- * Takes a draft as far as it goes without its writer. One that may have arrived is looked for before it is
- * sent again. Its outcome is a phase, or an obstacle.
- */
+/** A draft that may have arrived is looked for before it is sent again. */
 export const advance = async (id: string, context: DraftContext) => {
   const { draft, removed } = context.store.get(id) ?? {};
   if (!draft || removed || context.store.sending.has(id)) return;
@@ -69,11 +66,11 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
 async function sendQueued(draft: Draft, context: DraftContext) {
   const { service, store } = context;
   if (service.msToWait() > 0) return;
-  // Edited since, and no longer valid: the member has to finish it.
+  // Edited since: the member has to finish it.
   if (!isValid(draft.fields, service.limits))
     return void (await store.take(draft.id, { type: 'takeBack' }, draft));
   const now = await senderNow(service);
-  // The host did not say who is signed in. It is requested again.
+  // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
   await send(draft, context, async () => {
@@ -83,19 +80,13 @@ async function sendQueued(draft: Draft, context: DraftContext) {
   });
 }
 
-/**
- * The service that posts are sent to, and the member who is named now.
- * @param isLeft the last known member will do
- */
+/** @param isLeft the last known member will do */
 export const senderNow = async (service: DraftService, isLeft = false): Promise<Sender> => ({
   service: service.address,
   member: await service.member(isLeft),
 });
 
-/**
- * Looks for the post of a draft that may have arrived. While another tab may be sending it, that is all: nobody
- * says whether that tab is still there, and a question does no harm.
- */
+/** Nobody says whether another tab is still sending it, and a question does no harm. */
 async function look(draft: Draft, context: DraftContext) {
   const { store, service } = context;
   const { id } = draft;

@@ -4,25 +4,25 @@ import { type Draft, readDraft } from './record';
 
 export type StoredDrafts = {
   drafts: Draft[];
-  /** The number of unreadable records. They stay in the store. */
+  /** They stay in the store. */
   unreadable: number;
 };
 
-/** The records to write; none if nothing changes. */
+/** None if nothing changes. */
 export type DraftChange = readonly Draft[] | 'remove';
 
-/** The records of this browser. Every promise rejects with the storage's own error. */
+/** Every promise rejects with the storage's own error. */
 export type DraftStorage = {
   get: (id: string) => Promise<Draft | null>;
   list: () => Promise<StoredDrafts>;
-  /** Reads one record and writes any in one transaction, so that no other tab can write in between. */
+  /** One transaction, so that no other tab can write in between. */
   update: (id: string, change: (stored: Draft | null) => DraftChange) => Promise<void>;
 };
 
-/** full: the device has no space left. off: the browser stores nothing for this site. */
+/** off: the browser stores nothing for this site. */
 export type StorageTrouble = 'full' | 'off';
 
-/** Every browser names the error of a full disk, except Safari, which only describes it in the message. */
+/** Every browser names the error of a full disk but Safari, which describes it in the message. */
 export const troubleOf = (cause: unknown): StorageTrouble => {
   const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
   const isFull =
@@ -30,7 +30,7 @@ export const troubleOf = (cause: unknown): StorageTrouble => {
   return isFull ? 'full' : 'off';
 };
 
-/** The drafts of this browser in IndexedDB, from all tabs. */
+/** From all tabs. */
 export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
   const use = createStore(database, 'drafts');
   // All async: if storage is off, opening the database throws before there is a promise.
@@ -55,7 +55,7 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): 
         const changed = change(before);
         if (changed.length === 0) return;
         const requests: IDBRequest[] = [];
-        // Set an unreadable record aside instead of overwriting it.
+        // An unreadable record is set aside instead of overwritten.
         if (!before && stored !== undefined) requests.push(store.put(stored, `aside/${id}`));
         if (changed === 'remove') requests.push(store.delete(id));
         else requests.push(...changed.map((draft) => store.put(draft, draft.id)));

@@ -29,7 +29,6 @@ import {
   troubleOf,
 } from './storage';
 
-/** A draft as this tab has it. */
 export type Entry = {
   /** With the words that are not stored yet. */
   draft: Draft;
@@ -37,9 +36,7 @@ export type Entry = {
   base: Draft;
   /** Where it was discarded: in this tab, or in another one. */
   removed?: 'here' | 'elsewhere' | undefined;
-  /** Why the last attempt to store it failed. */
   trouble?: StorageTrouble | undefined;
-  /** Why it came no further. */
   obstacle?: Obstacle | undefined;
 };
 
@@ -51,7 +48,7 @@ type How = { forkId?: string | undefined; isKey?: boolean };
 type Listener = (id: string, forkId?: string) => void;
 
 export type DraftList = StoredDrafts & {
-  /** False if the device does not answer: there may be more. Undefined until that is known. */
+  /** False if the device does not answer; undefined until that is known. */
   isWhole: boolean | undefined;
 };
 
@@ -60,7 +57,6 @@ type Parts = {
   channel: TabChannel<DraftMessage>;
   device: Pick<Device, 'locks' | 'clock'>;
   limits: Limits;
-  /** Whether a draft waits, or may have arrived. */
   pending: { write: (isPending: boolean) => unknown };
 };
 
@@ -74,34 +70,28 @@ const unrevised = (draft: Draft): Draft => ({ ...draft, revision: none });
 
 export const hasRecord = ({ base }: Entry) => base.revision !== none;
 
-/** Whether the device does not have it like this. */
 export const isDirty = (entry: Entry) =>
   entry.removed ? hasRecord(entry) : entry.draft !== entry.base;
 
-/** Whether it has to be written. A new draft is not, as long as there is nothing to see. */
+/** A new draft is not written, as long as there is nothing to see. */
 const isUnstored = (entry: Entry) =>
   isDirty(entry) && (hasRecord(entry) || !isBlank(entry.draft.fields));
 
 const isListed = (entry: Entry) => !entry.removed && (hasRecord(entry) || isDirty(entry));
 
-/** Whether the tab has to stay for it. */
 const isOnlyHere = (entry: Entry) =>
   isUnstored(entry) &&
   !entry.removed &&
   entry.draft.phase !== 'published' &&
   !isBlank(entry.draft.fields);
 
-/**
- * The drafts of this tab, the only owner of their words. It writes them behind: a write names the revision
- * that it builds on, and words on top of another revision become a draft of their own.
- */
+/** The only owner of their words: those on top of another revision become a draft of their own. */
 export class DraftStore {
   readonly clock: Device['clock'];
   readonly limits: Limits;
   readonly pending: Parts['pending'];
-  /** Those of which this tab has a pending request. */
   readonly sending = new Set<string>();
-  /** Those that this tab has made, or found, the post of. */
+  /** This tab has made, or found, their post. */
   readonly posted = new Set<string>();
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
@@ -131,7 +121,6 @@ export class DraftStore {
     });
   }
 
-  /** Tries again as long as a draft waits for the device or the service. */
   createRetry = (run: () => Promise<unknown>) =>
     createRetry(
       this.clock,
@@ -146,13 +135,12 @@ export class DraftStore {
 
   get = (id: string) => this.#entries.get(id);
 
-  /** Whether there is such a draft, on the device or in this tab. */
   has = (id: string) => {
     const entry = this.get(id);
     return entry !== undefined && isListed(entry);
   };
 
-  /** The drafts as stored, most recently changed first; with words of this tab once they were saved. */
+  /** As stored, most recently changed first; with words of this tab once they were saved. */
   list = (): DraftList => {
     this.#list ??= {
       drafts: [...this.#entries.values()]
@@ -165,16 +153,15 @@ export class DraftStore {
     return this.#list;
   };
 
-  /** The words that a post left behind, because they are not in it. */
+  /** The post is not made of these words. */
   leftBy = ({ id, since, phase }: Draft) =>
     phase === 'published'
       ? this.list().drafts.find(({ forkOf, createdAt }) => forkOf === id && createdAt >= since)
       : undefined;
 
-  /** Whether this tab has words that the device does not have. */
   hasUnstored = () => [...this.#entries.values()].some(isOnlyHere);
 
-  /** Reads all drafts of the device, again until it answers, and removes those that were published long ago. */
+  /** Again until the device answers; what was published long ago is removed. */
   load = async () => {
     const longAgo = this.clock.now() - this.limits.publishedDraftMs;
     const reading = this.#inTurn('all', async () => {
@@ -193,19 +180,19 @@ export class DraftStore {
     return this.list();
   };
 
-  /** Reads one draft. False if the device does not answer. */
+  /** False if the device does not answer. */
   read = (id: string) =>
     isDone(
       this.#inTurn(`read ${id}`, async () => this.#adopt(id, await this.#parts.storage.get(id))),
     );
 
-  /** A new draft, which is not stored before there is something to see. */
+  /** Not stored before there is something to see. */
   create = (id: string, fields: DraftFields) => {
     const draft = unrevised(newDraft(this.clock.now(), fields, id));
     this.#entries.set(id, { draft, base: draft });
   };
 
-  /** Stores drafts, also removed ones, beside what is there. False if only this tab has them. */
+  /** Also removed drafts. False if only this tab has them. */
   add = async (...given: Draft[]): Promise<boolean> => {
     const drafts = given.flatMap((draft) => {
       const there = this.has(draft.id) && this.get(draft.id)?.draft.fields;
@@ -217,7 +204,6 @@ export class DraftStore {
     return drafts.every(({ id }) => !isDirty(this.#entry(id)));
   };
 
-  /** Takes over what is typed, and stores it soon. */
   type = (id: string, fields: Partial<DraftFields>) => {
     const before = this.get(id)?.draft;
     if (!before) return;
@@ -229,7 +215,7 @@ export class DraftStore {
   };
 
   /**
-   * Stores the next step of a draft. Null if the step is none, or another tab has changed the draft.
+   * Null if the step is none, or another tab has changed the draft.
    * @param from nothing happens if the draft is not as far as this one any more
    */
   take = async (id: string, event: DraftEvent, from?: Draft): Promise<Draft | null> => {
@@ -245,10 +231,7 @@ export class DraftStore {
     return after?.sent === draft.sent && after.phase === draft.phase ? after : null;
   };
 
-  /**
-   * The draft is a post. Words that are not in it become a draft of their own, in the same transaction.
-   * @param version what the post was made from; undefined if nobody knows
-   */
+  /** @param version what the post was made from; undefined if nobody knows; other words become a draft */
   publish = async (id: string, postId: string, version?: DraftFields) => {
     const draft = this.get(id)?.draft;
     if (!draft || draft.phase === 'published') return;
@@ -257,13 +240,13 @@ export class DraftStore {
     await this.flush(id);
   };
 
-  /** Says why a draft came no further, unless it has gone on meanwhile. */
+  /** Not if the draft has gone on meanwhile. */
   block = (draft: Draft, obstacle: Obstacle | undefined) => {
     const { phase, since } = this.get(draft.id)?.draft ?? {};
     if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle });
   };
 
-  /** The same words as another draft, which becomes another post. */
+  /** It becomes another post. */
   fork = (id: string): string | undefined => {
     const draft = this.get(id)?.draft;
     if (!draft) return undefined;
@@ -272,7 +255,7 @@ export class DraftStore {
     return forkId;
   };
 
-  /** Removes a draft, unless another tab has written on it since. False if the device did not do it. */
+  /** Not if another tab has written on it since. False if the device did not do it. */
   remove = async (id: string): Promise<boolean> => {
     if (!this.get(id)) return true;
     this.#put(id, { removed: 'here' });
@@ -280,7 +263,7 @@ export class DraftStore {
     return !isDirty(this.#entry(id));
   };
 
-  /** Stores what the device does not have yet. Never rejects. */
+  /** Never rejects. */
   flush = async (id: string): Promise<void> => {
     try {
       await this.#inTurn(`write ${id}`, () => this.#write(id));
@@ -298,7 +281,7 @@ export class DraftStore {
     this.#retryWhileNeeded();
   };
 
-  /** Marks a draft as open in this tab. Whether another one has it open, as far as this browser says. */
+  /** Returns whether another tab has it open, as far as this browser says. */
   hold = async (id: string) => {
     const { device, limits } = this.#parts;
     const timeoutMs = limits.draftLockMs;
@@ -336,7 +319,6 @@ export class DraftStore {
   }
 
   async #write(id: string) {
-    // Once the transaction is complete.
     let settle: () => string[] = () => [];
     await this.#parts.storage.update(id, (stored) => {
       const drafts = this.#changeOf(id, stored);
@@ -351,7 +333,7 @@ export class DraftStore {
     for (const written of settle()) this.#parts.channel.post({ id: written });
   }
 
-  /** What to write where the device has this record. Words on top of another record become another draft. */
+  /** Words on top of another record become another draft. */
   #changeOf(id: string, stored: Draft | null): DraftChange {
     const entry = this.#entry(id);
     const { draft: mine, base, removed } = entry;
@@ -382,7 +364,7 @@ export class DraftStore {
     return this.#withForks(mine).slice(1);
   }
 
-  /** A draft with what it left behind and nobody has stored, which must not be lost between two transactions. */
+  /** What it left behind must not be lost between two transactions. */
   #withForks(draft: Draft) {
     const forks = [...this.#entries.values()].filter(
       (entry) => !hasRecord(entry) && isUnstored(entry) && entry.draft.forkOf === draft.id,
@@ -390,7 +372,7 @@ export class DraftStore {
     return [draft, ...forks.map((entry) => entry.draft)];
   }
 
-  /** The device has this record, made from `from`: what was typed since is still to be stored. */
+  /** `from`: what was typed since is still to be stored. */
   #confirm(record: Draft, from: Draft | undefined) {
     const { draft = from } = this.get(record.id) ?? {};
     const latest = draft && draft !== from ? { ...draft, revision: record.revision } : record;
@@ -398,13 +380,12 @@ export class DraftStore {
     return record.id;
   }
 
-  /** The device has it no more. It may have been restored meanwhile. */
+  /** It may have been restored meanwhile. */
   #confirmRemoval(id: string) {
     this.#put(id, { base: unrevised(this.#entry(id).base), trouble: undefined });
     return [id];
   }
 
-  /** Shows what another tab has made of a draft. */
   #receive(id: string, record: Draft | null, forkId?: string) {
     const { draft } = this.#entry(id);
     // Its words stay on the screen where it is open.
@@ -419,7 +400,6 @@ export class DraftStore {
     );
   }
 
-  /** Takes over what was read. */
   #adopt(id: string, stored: Draft | null) {
     const entry = this.get(id);
     if (!entry) return stored && this.#confirm(stored, undefined);
@@ -429,7 +409,7 @@ export class DraftStore {
     else this.#receive(id, stored);
   }
 
-  /** A draft as the post that it became. Words that are not in it become a draft of their own. */
+  /** Words that are not in the post become a draft of their own. */
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
     const post = asPublished(draft, postId, version ?? fields, this.clock.now());
@@ -448,7 +428,6 @@ export class DraftStore {
     return draft;
   }
 
-  /** The member, or a step, has changed it. */
   #change(id: string, draft: Draft, how?: How) {
     this.#put(id, { draft, removed: undefined, obstacle: undefined }, how);
   }
@@ -487,7 +466,7 @@ const isDone = (task: Promise<unknown>) =>
 const isDraftMessage = (value: object): value is DraftMessage =>
   'id' in value && typeof value.id === 'string';
 
-/** The drafts of this device, which guard the tab while it has words that the device does not have. */
+/** Guards the tab while it has words that the device does not have. */
 export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
   const channel = openTabChannel(device, 'parley:drafts', isDraftMessage);
   const store = new DraftStore({

@@ -8,17 +8,13 @@ import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import type { DraftContext } from './send';
 import { draftStore } from './store';
 
-/** What drafts need, with the service of this app. */
 export const useDraftContext = (): DraftContext => {
   const store = usePart(draftStore);
   const service = useDraftService();
   return useMemo(() => ({ store, service }), [store, service]);
 };
 
-/**
- * The draft of the address. If its words go on as another draft, the address changes with it.
- * @param isNew the id was just created, so nothing is stored under it
- */
+/** @param isNew the id was just created, so nothing is stored under it */
 export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
   const context = useDraftContext();
   const navigate = useNavigate();
@@ -52,7 +48,7 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   return { form, state };
 };
 
-/** All drafts on this device that have something to see, posts too, latest first. */
+/** Posts too, latest first. */
 const useStoredDrafts = () => {
   const store = usePart(draftStore);
   const { drafts, ...rest } = useSyncExternalStore(store.subscribe, store.list);
@@ -60,7 +56,7 @@ const useStoredDrafts = () => {
   return { drafts: all, ...rest };
 };
 
-/** The unpublished ones, read from the device once. */
+/** Read from the device once. */
 export const useDrafts = () => {
   const store = usePart(draftStore);
   const { drafts, ...rest } = useStoredDrafts();
@@ -69,6 +65,5 @@ export const useDrafts = () => {
   return { ...rest, drafts: unpublished };
 };
 
-/** The drafts, or posts, that began as the same draft as this one. */
 export const useForks = ({ id, forkOf }: Draft) =>
   useStoredDrafts().drafts.filter((other) => other.id === forkOf || other.forkOf === id);
