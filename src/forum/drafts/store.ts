@@ -199,7 +199,8 @@ export class DraftStore {
       if (!there) return draft;
       return isSameFields(there, draft.fields) ? [] : this.#forked(draft.fields, draft.id);
     });
-    for (const draft of drafts) this.#change(draft.id, draft);
+    // As another object: its removal may be on its way to the device.
+    for (const draft of drafts) this.#change(draft.id, { ...draft });
     for (const { id } of drafts) await this.flush(id);
     return drafts.every(({ id }) => !isDirty(this.#entry(id)));
   };
