@@ -25,7 +25,7 @@ import { isBox, isHidden, marksOf, readPicture, type StyleReader, styleReader } 
 import { isBlank, settleSpaces } from './spaces';
 import { headOf, isOpened, isSpoiler } from './spoilers';
 
-/** Boxes without a meaning of their own: they only begin and end paragraphs. */
+/** They only begin and end paragraphs. */
 const wrappers = new Set(
   'p div section article address aside center footer header main nav'.split(' '),
 );
@@ -65,14 +65,12 @@ const deepest = 100;
 
 type Mark = { tag: string; source: Element };
 type Language = { lang?: string; dir?: string };
-/** Where blocks and lines go. `line` is where words go; null until there are any. */
+/** `line` is null until there are any words. */
 type Place = {
   box: Element | DocumentFragment;
   line: Element | DocumentFragment | null;
   open: { mark: Mark; element: Element }[];
-  /** Whether words need a paragraph of their own. */
   needsParagraph: boolean;
-  /** Whether only words may stand here, as in a heading. */
   isPhrasing: boolean;
   /** Of the boxes around it that are not written themselves. */
   language: Language;
@@ -82,9 +80,8 @@ type Place = {
 };
 
 /**
- * What a post says, in the few elements that posts are made of: every way to write a thing becomes one. It
- * reads what the sanitiser left and writes new nodes, of the same inert document, with no attribute as it was
- * written but addresses, words and sizes. Post, excerpt, contents, copy, quote, marks and paste read the result.
+ * Every way to write a thing becomes one. Reads what the sanitiser left and writes new nodes, of the same inert
+ * document, with no attribute as it was written but addresses, words and sizes.
  */
 export const normalise = (content: DocumentFragment): DocumentFragment => {
   const inert = content.ownerDocument;
@@ -119,7 +116,7 @@ const joinNumbers = (content: DocumentFragment) => {
   }
 };
 
-/** The levels of headings in order. The title of the page stands above all of them, so an h1 becomes an h2. */
+/** The title of the page stands above all headings, so an h1 becomes an h2. */
 const levelsOf = (content: DocumentFragment) =>
   content.querySelector('h1')
     ? headings.filter((name) => content.querySelector(name))
@@ -135,7 +132,6 @@ class Writer {
   private marks: Mark[] = [];
   private names: string[] = [];
   private depth = 0;
-  /** Whether line breaks in the text are seen. */
   private keepsBreaks = false;
   /** The box of a task, which stands before its first word. */
   private task = '';
@@ -309,7 +305,7 @@ class Writer {
     this.append(this.inert.createTextNode(text), this.marks);
   }
 
-  /** Adds a node to the line, within these marks. Marks that are open already stay open. */
+  /** Marks that are open already stay open. */
   private append(node: Node, marks: readonly Mark[]) {
     const { place } = this;
     const { breaks, indent } = place;
@@ -355,7 +351,7 @@ class Writer {
     });
   }
 
-  /** Adds a block, in the language of the box around it. The next words begin a new line. */
+  /** The next words begin a new line. */
   private put<Block extends Element>(block: Block) {
     this.name(block, this.names.splice(0));
     for (const [name, value] of Object.entries(this.place.language))
@@ -373,7 +369,6 @@ class Writer {
     for (const name of names) if (!this.named.has(name)) this.named.set(name, element);
   }
 
-  /** Reads into a box that has been written. */
   private at(box: Element, read: () => void, options: Partial<Place> = {}) {
     const { place } = this;
     this.place = placeIn(box, options);
@@ -382,7 +377,7 @@ class Writer {
     this.endLine();
   }
 
-  /** Adds a block and reads into it. It is dropped if nothing is in it. */
+  /** It is dropped if nothing is in it. */
   private within(block: Element, read: () => void, options: Partial<Place> = {}) {
     const { marks } = this;
     this.put(block);
@@ -404,7 +399,7 @@ class Writer {
     this.asBox(element, (box) => this.readAll(box));
   }
 
-  /** Reads into paragraphs of its own or, where only words may stand, into lines of its own. */
+  /** Where only words may stand, lines take the place of paragraphs. */
   private asBox(element: Element, read: (element: Element) => void) {
     const { place } = this;
     const { box, needsParagraph, language, isPhrasing } = place;
@@ -482,7 +477,7 @@ class Writer {
     Object.assign(this, { isCovered: false, head });
   }
 
-  /** A spoiler of blocks. One that says what it covers is folded under that. */
+  /** One that says what it covers is folded under that. */
   private readClosed(element: Element) {
     this.head = headOf(element);
     const { head } = this;
@@ -652,7 +647,6 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   ...options,
 });
 
-/** Whether nothing stands in the line of an element but itself. */
 const isParagraph = ({ previousSibling, nextSibling }: Element) =>
   [previousSibling, nextSibling].every((node) =>
     node instanceof Element ? node.matches(`br, ${blocks}`) : !node?.textContent?.trim(),
@@ -660,7 +654,6 @@ const isParagraph = ({ previousSibling, nextSibling }: Element) =>
 
 const isCopying = ({ textContent }: Element) => /^\s*(?:copy|复制|拷贝)/i.test(textContent ?? '');
 
-/** Whether a paragraph or box only has a break or a no-break space. */
 const hasOnlyBreak = (element: Element | null) =>
   element?.matches('p, div:not(:has(> :not(br)))') &&
   isBlank(element.textContent ?? '') &&
@@ -746,7 +739,7 @@ const isMarkerSign = (sign: Element, readStyle: StyleReader) => {
 
 const quoteClass = /quote(?:d|[-_]?(?:box|block|container|wrapper))?$/i;
 
-/** A box that is a quote by its class. Those in a quote that are its only content are the same one. */
+/** Those in a quote that are its only content are the same one. */
 const isQuote = (box: Element) =>
   box.className !== '' &&
   isNamedQuote(box) &&
@@ -761,7 +754,6 @@ const isNamedQuote = ({ classList }: Element) =>
 const isEmpty = (block: ParentNode & Node) =>
   !block.textContent?.trim() && !block.querySelector('img, hr');
 
-/** What an element says of its language, in the values that mean something. */
 function languageOf(element: Element): Language {
   const [lang, dir] = [element.getAttribute('lang'), element.getAttribute('dir')];
   return { ...(lang && { lang }), ...((dir === 'ltr' || dir === 'rtl') && { dir }) };

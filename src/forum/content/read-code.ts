@@ -1,6 +1,6 @@
 import { isBox, type StyleReader } from './read-marks';
 
-/** Names of languages as members write them behind a fence. Others, such as `auto`, say nothing to a reader. */
+/** Others than these names, such as `auto`, say nothing to a reader. */
 const known = new Set(
   `asm awk bash basic c c# c++ clojure cmake cpp cs csharp css dart diff docker dockerfile elixir erlang f# fortran
   fsharp git go golang gradle graphql groovy haskell hcl html http ini java javascript js json json5 jsx julia
@@ -13,7 +13,7 @@ const known = new Set(
 const languageClass =
   /^(?:[\w-]*-)?(?:lang(?:uage)?|brush:|highlight-source)[-:]?([\w+#.-]{1,30})$/i;
 
-/** The language of code, as its class or attribute names it; '' if it names none that is known. */
+/** '' if its class and attributes name none that is known. */
 export const languageOfCode = (pre: Element) => {
   const marked = [pre, ...pre.querySelectorAll('code, [data-language]'), ...around(pre)];
   for (const element of marked) {
@@ -29,7 +29,6 @@ export const languageOfCode = (pre: Element) => {
   return '';
 };
 
-/** The boxes around it, which say more of it. */
 const around = ({ parentElement: box }: Element) =>
   [box, box?.parentElement].filter((one) => one?.localName === 'div') as Element[];
 
@@ -37,7 +36,6 @@ const numbers = /^[\d\s]*$/;
 const gutterClass =
   /(?:^|[-_ ])(?:gutter|lineno|linenos|(?:line|pre)-?number(?:s|ing)?|ln-num(?:bers?)?|blob-num)(?:$|[-_ ])/i;
 
-/** Numbers of lines, by their class or because they cannot be selected. */
 export const isGutter = (element: Element, style: CSSStyleDeclaration | null) =>
   (gutterClass.test(element.className) ||
     (style !== null && /user-select:\s*none/.test(element.getAttribute('data-style') ?? ''))) &&
@@ -46,7 +44,7 @@ export const isGutter = (element: Element, style: CSSStyleDeclaration | null) =>
 const cells = (row: Element) =>
   Array.from(row.children).filter(({ localName }) => localName === 'td' || localName === 'th');
 
-/** The code of a table that at most puts numbers beside it; null for any other table. */
+/** Null for a table that does more than put numbers beside code. */
 export const codeOfTable = (table: Element) => {
   const all = [...table.querySelectorAll('tr')].map(cells);
   // The first may be the name of a file.
@@ -81,7 +79,6 @@ export const isNamedCode = (box: Element | null) =>
       known.has(languageClass.exec(name)?.[1]?.toLowerCase() ?? ''),
   );
 
-/** Whether each line in a box has its number in an element of its own. */
 const hasNumberedLines = ({ children }: Element) =>
   children.length > 1 &&
   Array.from(children).every((line) =>
@@ -127,17 +124,14 @@ export const linesOfCode = (box: Element, readStyle: StyleReader) => {
   return all.length > 1 || name === 'div' ? all : null;
 };
 
-/** The element beside another, unless there are words in between. */
-const beside = (element: Element, side: 'previousSibling' | 'nextSibling') => {
+/** Null if there are words in between. */
+export const beside = (element: Element, side: 'previousSibling' | 'nextSibling') => {
   let node = element[side];
   while (node && !(node instanceof Element) && !node.textContent?.trim()) node = node[side];
   return node instanceof Element ? node : null;
 };
 
-/**
- * The lines of code, however an editor wrote them: as text, breaks, boxes, list items, rows, or several `code`.
- * Links are kept, everything else is text.
- */
+/** However an editor wrote the lines; links are kept, everything else is text. */
 export const readCode = (written: readonly Element[], readStyle: StyleReader): Node[] => {
   const nodes: Node[] = [];
   let text = '';
@@ -201,7 +195,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
 const isBesideLine = ({ previousSibling, nextSibling }: Node) =>
   [previousSibling, nextSibling].some((one) => one instanceof Element && lines.has(one.localName));
 
-/** Whether the elements in code are its lines by their class, without a break between them. */
+/** By their class, without a break between them. */
 const areNamedLines = (code: Element) =>
   code.children.length > 1 &&
   code.children.length === code.childNodes.length &&
@@ -209,7 +203,6 @@ const areNamedLines = (code: Element) =>
   !code.textContent?.trim().includes('\n');
 const lineClass = /(?:^|[-_ a-z])line(?:$|[-_ ])/i;
 
-/** Whether each of these lines begins with its number, in an element of its own. */
 const startWithNumbers = (rows: HTMLCollection) => {
   if (rows.length < 2) return false;
   const numbers = Array.from(rows, ({ firstChild, lastChild }) =>
@@ -227,7 +220,7 @@ function linkTo(link: Element) {
   return copy;
 }
 
-/** The number of a line in a table within code: the first of two cells. */
+/** The first of two cells. */
 const isNumber = (cell: Element) =>
   cell.localName === 'td' &&
   cell.previousElementSibling === null &&

@@ -8,8 +8,7 @@ import { normalise } from './normalise';
 import { sanitise } from './sanitise';
 
 /**
- * HTML of strangers as what it means, in the few elements of posts; clean, and of a document that loads and
- * runs nothing. The one way to read content.
+ * The one way to read content: clean, and of a document that loads and runs nothing.
  * @param prepare brings what it was written in to what `normalise` knows
  */
 export const readHtml = (
@@ -23,7 +22,7 @@ export const readHtml = (
 
 let last: { html: string; content: DocumentFragment } | undefined;
 
-/** A post's content. The page, its contents and its tools read the same one. Nobody may change it. */
+/** The page, its contents and its tools read the same one, so nobody may change it. */
 export const readPost = (html: string) => {
   if (last?.html !== html) {
     last = { html, content: readHtml(cutStackedMarks(html)) };
@@ -46,14 +45,14 @@ export const headingsOf = (html: string): Heading[] => {
     .filter(({ words }) => words !== '');
 };
 
-/** The words of content that would take too long to parse: its text without tags, and the words of pictures. */
+/** For content that would take too long to parse. */
 export const wordsWithoutTags = (html: string) =>
   cutStackedMarks(plainText(withWordsOfPictures(html)));
 
-/** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
+/** Enough for the beginning of most posts; what is left is read only where it is needed. */
 const firstReadChars = 1200;
 
-/** Elements within each other in what is read. A browser takes a second for 20,000, in each row of a list. */
+/** A browser takes a second for 20,000 elements within each other, in each row of a list. */
 const mostOpen = 500;
 // Not those that hold nothing, or that the next of their kind ends: a long poem has hundreds.
 const nestingTag = /<(\/?)(?!(?:br|hr|img|wbr|p|li|d[dt]|t[dhr])\b)([a-z][a-z0-9]*)/gi;
@@ -67,11 +66,7 @@ const isDeep = (html: string) => {
   return [...open.values()].reduce((sum, count) => sum + count, 0) > mostOpen;
 };
 
-/**
- * The words at the beginning of content, in one line, without what a reader has to open first.
- * @param isEnough whether reading may stop
- * @param most the characters of HTML that are read at most
- */
+/** In one line, without what a reader has to open first, of at most `most` characters of HTML. */
 export const beginningOf = (html: string, isEnough: (line: string) => boolean, most: number) => {
   for (let length = firstReadChars; ; length *= 4) {
     const read = html.slice(0, Math.min(length, most));

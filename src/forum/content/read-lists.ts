@@ -4,10 +4,7 @@ import type { StyleReader } from './read-marks';
 const depth = /(?:^|[-_ ])(?:list)?(?:indent|depth|bullet|number)-?([1-8])(?=$| )/;
 const depthOf = ({ className }: Element) => Number(depth.exec(className)?.[1] ?? 0);
 
-/**
- * Some editors write all points in one list, and say of each how deep it is, and of which kind. This splits it
- * into one list for each run of a kind; deeper lists go into the item before them.
- */
+/** Some editors write all points in one list, and say of each how deep it is, and of which kind. */
 export const splitFlatList = (mixed: Element): Element[] => {
   const lists: Element[] = [];
   const open: { level: number; list: Element }[] = [];
@@ -40,7 +37,7 @@ export const splitFlatList = (mixed: Element): Element[] => {
 const levelInClass = /(?:^| )lst-[\w-]+-(\d)(?: |$)/;
 const levelInStyle = /mso-list:\s*l\d+\s+level(\d)/i;
 
-/** The level that a list says it has, itself, by its points or by the lists of no points around it; 0 for none. */
+/** By itself, its points or the lists of no points around it; 0 for none. */
 export const levelIn = (list: Element) => {
   const [, level] = levelInClass.exec(list.className) ?? [];
   for (const one of [list, list.firstElementChild]) {
@@ -63,8 +60,7 @@ export const levelIn = (list: Element) => {
 export type ListsSaid = WeakMap<Element, { level: number; name: string | null }>;
 
 /**
- * Where a list goes that says its level, or that follows one: on with a list before it or into a point of that.
- * Lists of other names or numbers do not go on.
+ * On with a list before it, or into a point of that; lists of other names or numbers do not go on.
  * @param last what was written last
  */
 export const placeOfList = (
@@ -108,11 +104,10 @@ export const isCounted = (list: Element) =>
 
 const isPoint = ({ localName }: Element) => localName === 'li';
 
-/** Whether a list only indents what is in it, as office programs write a deeper list. */
+/** Office programs write a deeper list so. */
 export const isIndent = (list: Element) =>
   !Array.from(list.children).some(isPoint) && !holdsPoints(list, list);
 
-/** Whether the points of a list are in a box within it. */
 export const holdsPoints = (box: Element, list: Element) =>
   box.querySelector('li')?.closest('ul, ol') === list;
 
@@ -122,7 +117,6 @@ const typeOf = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** How a list is counted: the attributes that mean something. */
 export const countingOf = (list: Element, readStyle: StyleReader) => {
   if (!isCounted(list)) return {};
   const types = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
@@ -138,7 +132,6 @@ export const numberIn = (element: Element, attribute: string) => {
   return /^-?\d{1,9}$/.test(written) ? written : null;
 };
 
-/** What stands beside the points of a counted list. */
 export const numbersOf = (list: Element) => {
   const step = list.hasAttribute('reversed') ? -1 : 1;
   let next = Number(list.getAttribute('start') ?? (step > 0 ? 1 : list.childElementCount));

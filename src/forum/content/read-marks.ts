@@ -1,6 +1,5 @@
 import { decoded } from './written-address';
 
-/** What a run of text is, beyond its words: the tags that posts are written in. */
 const tagOf = new Map([
   ['b', 'strong'],
   ['strong', 'strong'],
@@ -17,7 +16,7 @@ const tagOf = new Map([
 
 export type StyleReader = (element: Element) => CSSStyleDeclaration | null;
 
-/** Reads the style that a member wrote, which the sanitiser leaves as `data-style`, with the platform's parser. */
+/** The sanitiser leaves the style as `data-style`. */
 export const styleReader = (inert: Document): StyleReader => {
   const { style } = inert.createElement('span');
   return (element) => {
@@ -52,11 +51,10 @@ const isSign = (element: Element) =>
   signs.test(`${element.className} ${element.getAttribute('data-style') ?? ''}`) &&
   /^\s*[a-z\d_]{1,40}\s*$/.test(element.textContent ?? '');
 
-/** Whether a style makes a box of an element that would stand in a line. */
 export const isBox = (style: CSSStyleDeclaration | null) =>
   style !== null && /^(?:block|flex|grid|table|list-item|flow-root)/.test(style.display);
 
-/** The tags that an element and its style mean for its text, and those that it ends. */
+/** Tags that an element and its style mean for its text, and those that it ends. */
 export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => {
   const own = tagOf.get(element.localName);
   const begins = own ? [own] : [];
@@ -84,14 +82,13 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 const inlineClass =
   /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math|(?:la)?tex|formula|equation)(?:$|[-_ ])/i;
 const iconClass = /(?:^|[-_ ])(?:fav|render)?icon(?:$|[-_ ])/i;
-/** Where smileys and rendered formulas lie. */
 const inlineAddress =
   /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_.-]/i;
 
-/** In pixels: a picture up to this size is a sign among words. */
+/** In pixels. */
 const largestSignPx = 32;
 
-/** What an `img` shows, whichever way a page loads it: late, by size, or through `picture`. */
+/** Pages load an `img` late, by size, or through `picture`. */
 export const readPicture = (image: Element, readStyle: StyleReader) => {
   const style = readStyle(image);
   const width = pixels(style?.width) ?? pixels(image.getAttribute('width'));
@@ -111,7 +108,6 @@ export const readPicture = (image: Element, readStyle: StyleReader) => {
     alt: alt.replace(/^\{\\displaystyle (.*)\}$/s, '$1'),
     width: width || undefined,
     height: height || undefined,
-    /** A smiley or an icon, which stands in the line. */
     isInline:
       isIcon ||
       inlineClass.test(classes) ||

@@ -6,7 +6,6 @@ const named = (name: string) => /spoil/i.test(name) && !head.test(name) && !none
 const head = /title|head|button|btn|toggle|label|summary|icon|action/i;
 const none = /(?:no|non|un|hide|show)[-_]?spoil|(?:free|alert|warning|link)$/i;
 
-/** Whether an element covers its words until a reader presses it: by its name, or in the colour of its ground. */
 export const isSpoiler = (element: Element, style: CSSStyleDeclaration | null) => {
   if (element.hasAttribute('data-spoiler')) return true;
   if (element.className)
@@ -18,7 +17,6 @@ export const isSpoiler = (element: Element, style: CSSStyleDeclaration | null) =
   return isSame || /blur\(/.test(style.filter);
 };
 
-/** What says of a spoiler what it covers: its title or the button that opens it. */
 export const headOf = (spoiler: Element) =>
   [...spoiler.querySelectorAll('[class], button')].find(
     (one) =>

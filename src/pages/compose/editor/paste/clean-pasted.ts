@@ -5,7 +5,7 @@ import { withScheme } from '../../../../forum/content/written-address';
 import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
 import { readOrigins, rename } from './read-origins';
 
-/** Pasted HTML as what it means, its text as it was written, and how many of its pictures cannot come along. */
+/** Not all pictures can come along. */
 export const readPasted = (html: string) => {
   if (costOf(html) === 'endless')
     return { content: fitForPost(htmlOfText(wordsWithoutTags(html))), source: '', lostPictures: 0 };
@@ -38,16 +38,14 @@ export const readPasted = (html: string) => {
   return { content, source, lostPictures };
 };
 
-/** What the editor does not write, and what looks the same. */
 const alike = [
   ['cite, dfn, var', 'em'],
   ['samp', 'code'],
 ] as const;
 
-/** Pasted HTML, reduced to what the editor can write. */
 export const cleanPasted = (html: string) => serialise(readPasted(html).content);
 
-/** Removes pictures with local addresses, which lead nowhere from this page. Signs become text. */
+/** Local addresses lead nowhere from this page. */
 function takeLocalPictures(content: DocumentFragment) {
   let taken = 0;
   for (const image of content.querySelectorAll('img')) {
@@ -62,7 +60,7 @@ function takeLocalPictures(content: DocumentFragment) {
   return taken;
 }
 
-/** What is folded becomes paragraphs: the editor folds nothing. */
+/** The editor folds nothing. */
 function openDetails(content: DocumentFragment) {
   for (const summary of content.querySelectorAll('summary')) {
     const paragraph = inertDocument.createElement('p');

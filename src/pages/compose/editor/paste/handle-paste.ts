@@ -10,17 +10,16 @@ import { fitForPost, nodeOf } from '../editor-content';
 import { linkWords, mayLink } from '../link';
 import { readPasted } from './clean-pasted';
 
-/** What a clipboard says. */
 export type Pasted = {
   /** An address may link words. Code is text in one block, and text has nothing but lines. */
   kind: 'address' | 'text' | 'code' | 'html';
   content: DocumentFragment;
   text: string;
-  /** The number of pictures that cannot come along. */
+  /** Some cannot come along. */
   lostPictures: number;
 };
 
-/** What was pasted, and its range in the document. */
+/** In a range of the document. */
 export type Inserted = Pasted & { from: number; to: number };
 
 /** However a program ends its lines: slides and pages of other programs have signs of their own. */
@@ -28,7 +27,6 @@ const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
 
 const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
 
-/** Reads a clipboard, or what is dropped. */
 export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
   const text = cutStackedMarks(data.getData('text/plain')).replaceAll(lineEnd, '\n');
   const html = isPlain && text ? '' : data.getData('text/html');
@@ -56,14 +54,13 @@ const hasLinesOf = (text: string, content: DocumentFragment, source: string) => 
   return lines.includes('\n') && isOneLine && source === lines;
 };
 
-/** Inserts what was pasted in place of the selection, as an undo step of its own. */
+/** An undo step of its own. */
 export const insertPasted = ({ view }: Editor, pasted: Pasted) => {
   view.dispatch(closeHistory(view.state.tr));
   const inserted = insert(view, pasted);
   view.dispatch(closeHistory(view.state.tr).setMeta('pasted', { ...pasted, ...inserted }));
 };
 
-/** The paste that a transaction reports. */
 export const pastedIn = (transaction: Transaction): Inserted | undefined =>
   transaction.getMeta('pasted');
 

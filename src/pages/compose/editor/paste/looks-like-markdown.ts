@@ -9,10 +9,7 @@ const underline = /^(?:={3,}|-{3,})\s*$/;
 const rowOfDashes = /^[\s|:-]*$/;
 const link = /!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/;
 
-/**
- * Whether a plain text is clearly Markdown. Comments in scripts also begin with #, so such a line must stand
- * by itself. A single item or quoted line may be ordinary typing, so these count from two on.
- */
+/** Comments in scripts begin with #, so such a line stands by itself; items and quoted lines count from two on. */
 export const looksLikeMarkdown = (text: string) => {
   if (text.length > longestChars) return false;
   const lines = text.split(/\r?\n/);
@@ -37,7 +34,7 @@ export const looksLikeMarkdown = (text: string) => {
   return fences > 1 || items > 1 || quotes > 1;
 };
 
-/** Whether a plain text is a table of a spreadsheet: as many tabs in each of several lines, and none before it. */
+/** As many tabs in each of several lines, and none before it. */
 export const looksLikeTable = (text: string) => {
   const lines = text
     .slice(0, longestChars + 1)

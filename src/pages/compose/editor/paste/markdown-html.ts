@@ -9,7 +9,7 @@ const boxes = new Map([
 
 const markdown = new MarkdownIt({ html: true }).use(chinese);
 
-// Posts have no checkboxes, so use characters that look like them.
+// Posts have no checkboxes.
 markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     if (tokens[at - 2]?.type !== 'list_item_open') continue;
@@ -28,7 +28,7 @@ markdown.renderer.rules.softbreak = (tokens, at) => {
   return isInside ? '' : '\n';
 };
 
-/** Markdown as HTML that still has to be cleaned: HTML in the text is passed through. */
+/** Still to be cleaned: HTML in the text is passed through. */
 export const htmlOfMarkdown = (text: string) =>
   // The last line break would become an empty line in the editor.
   markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');

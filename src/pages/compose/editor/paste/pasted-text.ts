@@ -8,10 +8,10 @@ import { readPasted } from './clean-pasted';
 import type { Inserted } from './handle-paste';
 import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
-/** Text that was pasted unchanged, its range in the document, and what it can become. */
+/** In a range of the document. */
 export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
 
-/** What pasted text looks like, unless it was pasted into code. */
+/** Not if it was pasted into code. */
 export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null => {
   const { kind, text, from, to } = pasted;
   const isInCode = state.doc.resolve(from).parent.type.spec.code === true;
@@ -20,10 +20,7 @@ export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null 
   return looksLikeTable(text) ? { text, from, to, kind: 'table' } : null;
 };
 
-/**
- * Replaces pasted text with what it says, cleaned like any paste, in a separate undo step. Returns false if no
- * content is left.
- */
+/** In an undo step of its own. Returns false if no content is left. */
 export const formatPasted = ({ state, view }: Editor, range: PastedText, html: string) => {
   const { schema, doc } = state;
   const { content } = nodeOf(schema, readPasted(html).content);
@@ -40,7 +37,6 @@ export const formatPasted = ({ state, view }: Editor, range: PastedText, html: s
   return true;
 };
 
-/** The table that lines of cells, with tabs between them, are. */
 export const htmlOfTable = (text: string) => {
   const rows = text.split(/\r?\n/).filter((line) => line.trim());
   const cells = (row: string) => row.split('\t').map((cell) => `<td>${escapeHtml(cell)}</td>`);

@@ -3,10 +3,9 @@ import { wordsWithoutTags } from '../../../../forum/content/read-content';
 import { charactersTooLong, longestHtmlChars } from '../../take-files';
 import { cleanPasted } from './clean-pasted';
 
-/** Why a file cannot be inserted. */
 export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
 
-/** Front matter: lines of names and values before the text, as most Markdown editors write them. */
+/** Names and values before the text, as most Markdown editors write them. */
 const frontMatter = /^---\r?\n[\s\S]{0,5000}?\r?\n---\r?\n/;
 
 const readMarkdown = async (text: string) => {
@@ -31,7 +30,7 @@ const decode = (bytes: ArrayBuffer) => {
   }
 };
 
-/** The content of a file that was pasted or dropped, cleaned like a paste. */
+/** Cleaned like a paste. */
 export const readFile = async (file: File): Promise<{ html: string } | Refusal> => {
   const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
   const read = readers.get(ending.toLowerCase());

@@ -1,10 +1,7 @@
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
 import { listPoints } from './word-lists';
 
-/**
- * What each origin of a paste writes in its own way, brought to what every reader of content knows. It works on
- * what the sanitiser left.
- */
+/** Each origin writes in its own way what every reader of content knows. */
 export const readOrigins = (content: DocumentFragment, sheets: readonly string[]) => {
   const readStyle = styleReader(content.ownerDocument);
   for (const sheet of sheets) applySheet(content, sheet);
@@ -24,7 +21,7 @@ const applied =
     ' ',
   );
 
-/** Classes of a style sheet as styles of their elements. A sheet that is made so applies to nothing. */
+/** Constructed, a sheet applies to nothing. */
 function applySheet(content: DocumentFragment, text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text.replaceAll(/<!--|-->/g, ''));

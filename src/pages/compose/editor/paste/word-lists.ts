@@ -1,3 +1,5 @@
+import { beside } from '../../../../forum/content/read-code';
+
 /**
  * Points that are no lists. In Word each point is a paragraph: the style says list and level
  * (`mso-list:l0 level2 lfo1`), and a hidden part at the beginning is the bullet or number. Safari drops that
@@ -9,13 +11,13 @@ const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
 const symbolFont = /font-family:[^;]{0,200}(?:symbol|wingdings|webdings)/i;
 const isListParagraph = (element: Element) => /\bMsoListParagraph/i.test(element.className);
 
-/** Makes a list of each point, which says its level and which list it goes on. */
+/** Each says its level and which list it goes on. */
 export const listPoints = (content: DocumentFragment) => {
   let last: Element | null = null;
   const counted = new Set<string>();
   for (const element of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     if (element.querySelector('p, div, ul, ol, table, h1, h2, h3')) continue;
-    const isNext: boolean = last !== null && elementBefore(element) === last;
+    const isNext: boolean = last !== null && beside(element, 'previousSibling') === last;
     if (!isNext) counted.clear();
     const list = listOf(element, counted);
     if (list) last = list;
@@ -25,21 +27,12 @@ export const listPoints = (content: DocumentFragment) => {
   }
 };
 
-/** The element before another, unless there are words in between. */
-function elementBefore(box: Element) {
-  for (let node = box.previousSibling; node; node = node.previousSibling) {
-    if (node instanceof Element) return node;
-    if (node.textContent?.trim()) return null;
-  }
-  return null;
-}
-
 const markerSelector = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
   .map((style) => `[data-style*="${style}" i]:not([data-style*="nobullet" i])`)
   .join();
 
 /**
- * A list of the point that a paragraph of Word is, without its bullet; null for any other paragraph.
+ * Null for a paragraph that is no point.
  * @param counted the lists with numbers that go on
  */
 function listOf(paragraph: Element, counted: Set<string>): Element | null {
