@@ -1,6 +1,7 @@
 import type { AppContext } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { base } from '../device/base-path';
+import { isFromDevice, navigationType } from '../device/build';
 import { storedValue } from '../device/stored-value';
 
 /** For each path that a forum is served from. */
@@ -13,10 +14,7 @@ export const sessionOf = async (app: AppContext) =>
   app.get((await import('./host-session')).hostSession);
 
 /** A page of the device, or of the browser's history, says nothing of who is signed in now. */
-const isOldPage = () => {
-  const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as { type?: string }[];
-  return 'kept' in document.documentElement.dataset || type === 'back_forward';
-};
+const isOldPage = () => isFromDevice() || navigationType() === 'back_forward';
 
 /** To whom belongs what this device keeps: '' for nobody; without an answer of the host, whom it named last. */
 export const owner = (app: AppContext) => {

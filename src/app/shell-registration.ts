@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context';
-import { buildId } from '../device/build';
+import { buildId, isFromDevice, navigationType } from '../device/build';
 import { inTime } from '../device/in-time';
 import { savesData } from '../device/network';
 import { useSettings } from '../settings/settings-context';
@@ -70,8 +70,7 @@ export const watchForNewer = (
   registration.addEventListener('updatefound', follow, { signal });
   follow();
   lookAtWaiting();
-  if ('kept' in document.documentElement.dataset)
-    void look(navigator.serviceWorker.controller, 'isOther');
+  if (isFromDevice()) void look(navigator.serviceWorker.controller, 'isOther');
 };
 
 export const useNewerBuild = () => {
@@ -96,10 +95,8 @@ export const useNewerBuild = () => {
       const open = () => void reloadNow(registration, limits.takeOverMs);
       const onNewer = () => {
         // A reload has shown the newest already.
-        const [{ type = '' } = {}] = performance.getEntriesByType('navigation') as {
-          type?: string;
-        }[];
-        const isEarly = performance.now() < limits.quietReloadMs && type !== 'reload';
+        const isReloaded = navigationType() === 'reload';
+        const isEarly = performance.now() < limits.quietReloadMs && !isReloaded;
         if (isEarly && !isTouched()) open();
         else setNewer(() => open);
       };
