@@ -8,7 +8,7 @@ import { codeGroups, compileAhead } from './scripts/build/code-groups.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { carryPolicy } from './scripts/build/content-policy.ts';
 import { measureFirstLoads } from './scripts/build/first-load.ts';
-import { layerStyles, replaceCustomMedia } from './scripts/build/layer-styles.ts';
+import { layerStyles, linkFrameSheets, replaceCustomMedia } from './scripts/build/layer-styles.ts';
 import { completeLicenses } from './scripts/build/licenses.ts';
 import { makeShellWorker, runOwnScripts } from './scripts/build/own-scripts.ts';
 
@@ -75,6 +75,7 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     replaceCustomMedia(),
     layerStyles(),
+    linkFrameSheets(),
     carryPolicy(mode),
     runOwnScripts(),
     compileAhead(),

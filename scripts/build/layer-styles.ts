@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** From the weakest to the strongest. Styles outside of all layers override them. */
@@ -51,6 +51,32 @@ export function layerStyles(): Plugin {
       return (
         layer && { code: `@layer ${layers.join(', ')};\n@layer ${layer} {\n${code}}\n`, map: null }
       );
+    },
+  };
+}
+
+/** The sheets whose classes the frame of index.html has: `header_name` is of header.module.css. */
+export const frameSheets = (html: string) => {
+  const frame = html.slice(html.indexOf('id="frame"'), html.indexOf('id="unstarted"'));
+  const named = new Set(frame.match(/(?<=[" ])[a-z-]+(?=_[\w-]+[" ])/g));
+  return readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => named.has(/([a-z-]+)\.module\.css$/.exec(path)?.[1] ?? ''))
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .sort();
+};
+
+/** Links to them, before any script runs. */
+export function linkFrameSheets(): Plugin {
+  return {
+    name: 'parley:link-frame-sheets',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        frameSheets(html).map((sheet) => ({
+          tag: 'link',
+          attrs: { rel: 'stylesheet', href: `/${sheet}` },
+          injectTo: 'head' as const,
+        })),
     },
   };
 }
