@@ -33,10 +33,16 @@ test.describe('nothing moves while it loads', () => {
   // With the worker, all responses have arrived when the network is idle.
   test.use({ transport: 'worker' });
 
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
+  for (const { language, ...size } of [
+    { language: 'en', width: 1280, height: 800 },
+    { language: 'zh-CN', width: 390, height: 844 },
   ]) {
+    const where = `in ${language} on ${size.width} x ${size.height}`;
+    const begin = async (page: Page) => {
+      await page.addInitScript((one) => localStorage.setItem('parley:language', one), language);
+      await page.setViewportSize(size);
+      await noteShifts(page);
+    };
     const stays = async (page: Page, { name, address, act, shows }: State) => {
       await page.goto(address);
       await act?.(page);
@@ -47,20 +53,17 @@ test.describe('nothing moves while it loads', () => {
     };
     const results = (address: string) => ({ name: address, address, shows: '[data-results]' });
 
-    test(`in a list on ${size.width} x ${size.height}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await noteShifts(page);
+    test(`in a list ${where}`, async ({ page }) => {
+      await begin(page);
       await stays(page, results('/?q=cursor'));
     });
 
-    test(`on any other page on ${size.width} x ${size.height}`, { tag: '@long' }, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size);
-      await noteShifts(page);
+    test(`on any other page ${where}`, { tag: '@long' }, async ({ page }) => {
+      await begin(page);
+      const { search, ...others } = pages;
       const searches = ['/?q=%E6%9D%AD%E5%B7%9E%E4%B8%8B%E9%9B%A8&lang=EN_US', '/?page=9999'];
-      for (const state of [...searches.map(results), ...Object.values<State>(pages)])
-        await stays(page, state);
+      const lists = [search.address, ...searches].map(results);
+      for (const state of [...lists, ...Object.values<State>(others)]) await stays(page, state);
     });
   }
 });
