@@ -42,12 +42,16 @@ const besideHan =
   /(?<=\p{Script=Han})(?=(?:(?!\p{Script=Han})\S){2})|(?<=(?:(?!\p{Script=Han})\S){2})(?=\p{Script=Han})/u;
 const hasLatin = /\p{Script=Latin}/u;
 
-/** Split also between Chinese and Latin words. A post matches if its folded text contains every one. */
-export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
-  fold(keywords, simplified)
+/** Its words, split also between Chinese and Latin. */
+export const splitWords = (text: string) =>
+  text
     .split(/\s+/u)
     .filter(Boolean)
     .flatMap((word) => (hasLatin.test(word) ? word.split(besideHan) : [word]));
+
+/** A post matches if its folded text contains every one. */
+export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
+  splitWords(fold(keywords, simplified));
 
 // One pattern per map: a callback for each Han character would take four times as long.
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();

@@ -1,6 +1,7 @@
 import { type Ref, useId, useState } from 'react';
 import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { PostBody } from '../../forum/content/post-body';
 import { beginningOf, type Heading } from '../../forum/content/read-content';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
@@ -38,7 +39,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
         {post.seoDescription ||
-          beginningOf(post.content, ({ length }) => length >= 200, 2000).slice(0, 200)}
+          withoutHalf(beginningOf(post.content, ({ length }) => length >= 200, 2000).slice(0, 200))}
       </PageDescription>
       <link rel="canonical" href={pageAddress()} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}

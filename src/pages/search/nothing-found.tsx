@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
+import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
 import { NoPosts } from '../../forum/posts/no-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
@@ -53,15 +54,12 @@ type Props = { search: PostSearch; filters: ActiveFilter[] };
 
 /** Chinese beside Latin as others may have written it, and each of several words alone. */
 function otherKeywords(keywords: string) {
-  const words = [...new Set(keywords.split(/\s+/).filter(Boolean))];
-  const spaced = keywords.replace(besideHan, '$& ');
-  return [...(spaced === keywords ? [] : [spaced]), ...(words.length > 1 ? words : [])].slice(
-    0,
-    most,
-  );
+  const words = keywords.split(/\s+/u).filter(Boolean);
+  const spaced = splitWords(keywords).join(' ');
+  const others = new Set([...(spaced === words.join(' ') ? [] : [spaced]), ...words]);
+  others.delete(keywords);
+  return [...others].slice(0, most);
 }
-
-const besideHan = /\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu;
 
 /** Each takes a request. */
 const most = 4;
