@@ -72,6 +72,18 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(panel.getByRole('button', { name: /search 200/ }).first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?show=HOT_POST&theme=dark&panel=on');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const letGo = (words: string) =>
+    panel.getByText(words).getByRole('button', { name: 'Release' }).click();
+  await panel.getByRole('button', { name: 'Fail next' }).click();
+  await page.getByRole('link', { name: 'Active', exact: true }).click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await letGo('searchPosts fails');
+  await panel.getByRole('button', { name: 'Hold', exact: true }).click();
+  await again.click();
+  await expect(panel.getByRole('button', { name: /search pending/ }).first()).toBeVisible();
+  await letGo('searchPosts is held');
+  await expect(page.locator('[data-post]').first()).toBeVisible();
   const close = panel.getByRole('button', { name: 'Close' });
   await close.click();
   await expect(panel).toHaveCount(0);
