@@ -13,9 +13,6 @@ const saveAs = (name: string, text: string) => {
   URL.revokeObjectURL(link.href);
 };
 
-/** The page reads the new dataset when it starts. */
-const startAgain = () => location.reload();
-
 /** Reloads the page with the seed. Created posts and an imported dataset are deleted. */
 const reset = () => {
   const address = new URL(location.href);
@@ -38,7 +35,7 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
     attempt(async () => {
       if (!file) return;
       await keepDataset(readFile(await file.text()));
-      startAgain();
+      location.reload();
     })();
   return (
     <section aria-label="Dataset">

@@ -16,8 +16,6 @@ const indented = (text: string) => {
   }
 };
 
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-GB');
-
 /** Sends the same request again, bypassing the app. The log shows the response. */
 const replay = ({ url, body }: LoggedRequest) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).catch(
@@ -66,7 +64,7 @@ const Row = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{timeOf(request.at)}</span>
+        <span>{new Date(request.at).toLocaleTimeString('en-GB')}</span>
         <span className={styles.path}>{new URL(request.url).pathname}</span>
         <b>{status}</b>
         <span>{answer?.milliseconds}</span>

@@ -136,8 +136,8 @@ describe('what was read', () => {
 
   it('is read on the other pages too where that was all posts, and only on the screen where it was some', async () => {
     wasHere(300);
-    const app = await openApp('/?size=100&sort=createTime');
-    const everything = postsOf(app, { pageSize: 100, fields: 'createTime' });
+    const app = await openApp('/?size=20&sort=createTime');
+    const everything = postsOf(app, { pageSize: 20, fields: 'createTime' });
     const block = everything.find(({ top }) => !top)?.forumBlock.id ?? '';
     await app.navigation.navigate(`/?block=${block}&size=2&sort=createTime`);
     await line();
@@ -145,14 +145,14 @@ describe('what was read', () => {
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing new on this page/);
     expect(await findResults()).toHaveFocus();
-    await app.navigation.navigate('/?size=100&sort=createTime');
+    await app.navigation.navigate('/?size=20&sort=createTime');
     const others = everything.filter(({ id }) => !shown.includes(id));
     await waitFor(async () => expect(await marked()).toEqual(expected(others, lastVisit(300))));
+    await app.navigation.navigate('/?size=10&sort=createTime');
+    await waitFor(async () => expect(await resultRows()).toHaveLength(10));
+    await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await app.navigation.navigate('/?size=20&sort=createTime');
     await waitFor(async () => expect(await resultRows()).toHaveLength(20));
-    await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await app.navigation.navigate('/?size=100&sort=createTime');
-    await waitFor(async () => expect((await resultRows()).length).toBeGreaterThan(50));
     expect(await marked()).toEqual({});
   });
 
