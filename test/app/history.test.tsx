@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -31,4 +31,15 @@ it('leaves half-typed words behind, and has those of a list in the box on the wa
   await navigation.navigate(-1);
   await resultLinks();
   expect(box).toHaveValue('cursor');
+});
+
+it('leaves half-typed words behind when the palette leads to where one is', async () => {
+  const { member } = await openApp('/topics');
+  await screen.findByRole('heading', { level: 1, name: 'Topics' });
+  const box = screen.getByRole('searchbox', { name: 'Search' });
+  await member.type(box, 'half');
+  await member.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('combobox', { name: 'Go to anything' });
+  await member.type(palette, 'topics{Enter}');
+  await waitFor(() => expect(box).toHaveValue(''));
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
-import { saveData } from '../support/network';
+import { saveData, setOnline } from '../support/network';
 import { resultLinks } from '../support/results';
 
 const openList = async () => {
@@ -52,4 +52,18 @@ it('asks for nothing ahead for members who save data', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   // The request for posts that link to it.
   expect(asked.filter(({ body }) => body.keywords)).toEqual([]);
+});
+
+it('asks for nothing that was pointed at without a network once there is one', async () => {
+  const { member, title, asked, isForIt, navigation, queries } = await openList();
+  setOnline(false);
+  await member.hover(title);
+  const paused = () => queries.getQueryCache().findAll({ fetchStatus: 'paused' });
+  await waitFor(() => expect(paused()).toHaveLength(1), { timeout: 3000 });
+  expect(asked.filter(isForIt)).toHaveLength(1);
+  setOnline(true);
+  // By the time of a later request, an earlier one is here.
+  await navigation.navigate('/topics');
+  await screen.findByRole('tree', { name: 'Topics' });
+  expect(asked.filter(isForIt)).toHaveLength(1);
 });

@@ -411,3 +411,12 @@ describe('the tree of blocks', () => {
     }
   });
 });
+
+it('waits for a topic that the service is asked for, though the browser says there is no network', async () => {
+  await openApp(`/topics/${keyset}`, { latency: 400 });
+  await screen.findByRole('status', { name: 'Loading topics' });
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status', { name: 'Loading topics' })).toBeVisible();
+  expect(screen.queryByText(/isn’t on your device/)).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: /\S/ });
+});

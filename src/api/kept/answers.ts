@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
 import { whenIdle } from '../../device/when-idle';
@@ -163,6 +163,12 @@ export const answers = (app: AppContext) => {
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) who.end();
       else if (notes.read()) deleteKept().catch(() => {});
+    }),
+  );
+  app.onDispose(
+    // What was left, or fetched ahead, while there was no network. Those that are shown go on after this.
+    onlineManager.subscribe(() => {
+      void queries.cancelQueries({ type: 'inactive', fetchStatus: 'paused' });
     }),
   );
   app.onDispose(() => {

@@ -44,10 +44,15 @@ export const SearchBox = () => {
 
   /** The key of a history entry. */
   const typedAt = useRef('');
+  const shown = useRef('');
   const isReplaced = useNavigationType() === 'REPLACE';
   const follow = useEffectEvent((entry: string, keywords: string) => {
+    // The member may also follow an address to where it already is.
+    const address = pathname + search;
+    const isCorrected = isReplaced && shown.current !== address;
+    shown.current = address;
     // What is typed while the page is loading, or while it corrects its own address, goes on.
-    if (isReplaced && typedAt.current && box.current === document.activeElement)
+    if (isCorrected && typedAt.current && box.current === document.activeElement)
       typedAt.current = entry;
     if (!box.current || typedAt.current === entry) return;
     typedAt.current = '';

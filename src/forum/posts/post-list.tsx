@@ -151,6 +151,8 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
   const page = (pageNum: number) => ({
     ...api.postSearch({ ...search, pageNum }),
     staleTime: Number.POSITIVE_INFINITY,
+    // That of all is sent again.
+    retry: false,
   });
   const known = (pageNum: number) => queries.getQueryData(page(pageNum).queryKey);
   const pageNums = Array.from({ length: search.pageNum - first }, (_, at) => first + at);

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
-import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostList, usePostList } from '../../forum/posts/post-list';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
@@ -22,8 +21,7 @@ type Address = (id: string) => string;
 
 export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
-  const { position } = lookup;
-  const isOffline = !useOnline();
+  const { position, isOffline } = lookup;
   if (position) return <TopicContent id={id} search={search} position={position} />;
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
   if (lookup.isPending)

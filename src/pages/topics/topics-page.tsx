@@ -53,8 +53,7 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
     change({ keywords, pageNum: 0 }),
   );
   const finder = useTopicFinder(search, typed);
-  const isReady = finder.unfiltered !== undefined;
-  const lookup = useTopicPosition(search, finder.known, id, { enabled: isReady });
+  const lookup = useTopicPosition(search, finder, id);
   useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language) change({ pageNum });

@@ -8,6 +8,7 @@ import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
 import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
+import type { TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';
 
@@ -27,9 +28,8 @@ const positionIn = (tree: RecordTree<Topic>, id: string, before: number) => {
 /** No operation returns a single topic, so one that is not in the known tree is searched for page by page. */
 export const useTopicPosition = (
   { fields, sort, pageNum, pageSize }: TopicSearch,
-  known: RecordTree<Topic>,
+  { known, unfiltered, isOffline }: TopicFinder,
   id: string,
-  { enabled }: { enabled: boolean },
 ) => {
   const api = useApi();
   const { rarelyNewMs } = useApp().limits;
@@ -40,11 +40,11 @@ export const useTopicPosition = (
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
     staleTime: rarelyNewMs,
-    enabled: enabled && id !== '' && !here,
+    enabled: unfiltered !== undefined && id !== '' && !here,
     queryFn: async () => {
       for (let page = 0, pages = 1; page < pages; page++) {
         // A page may have 10,000 topics, so pages that are only searched are not cached.
-        const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0 };
+        const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0, retry: false };
         const found = await client.fetchQuery(question);
         const position = positionIn(recordTree(found.content), id, page * search.pageSize);
         if (position) return position;
@@ -57,6 +57,7 @@ export const useTopicPosition = (
     /** Null during the search for the topic, and if no page contains it. */
     position: here ?? elsewhere.data ?? null,
     isPending: elsewhere.isPending,
+    isOffline: isOffline || elsewhere.fetchStatus === 'paused',
     error: elsewhere.error,
     retry: () => void elsewhere.refetch(),
   };
