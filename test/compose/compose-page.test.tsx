@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { type OpenApp, openApp } from '../support/app';
+import { passTime } from '../support/pass-time';
 import { findResults } from '../support/results';
 import { writeDraft } from '../support/write-draft';
 
@@ -108,9 +109,16 @@ describe('writing a post', () => {
     await waitFor(() => expect(location.pathname).toBe('/topics'));
   });
 
-  it('says under each field what is missing, and puts the focus on the first', async () => {
+  it('says what is missing under a field that was left, and then under each, with the focus on the first', async () => {
     const { member, asked } = await openApp('/compose');
     const title = await field('Title');
+    await member.click(title);
+    expect(title).toBeValid();
+    await member.tab();
+    expect(title).toHaveAccessibleDescription('Give the post a title.');
+    await member.type(title, 'A');
+    expect(title).toBeValid();
+    await member.clear(title);
     await member.click(button('Post'));
     expect(title).toHaveFocus();
     expect(title).toBeInvalid();
@@ -123,17 +131,6 @@ describe('writing a post', () => {
     );
     expect(await field('Content')).toHaveAccessibleDescription('Write something to post.');
     expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
-  });
-
-  it('says it only when a field was left', async () => {
-    const { member } = await openApp('/compose');
-    const title = await field('Title');
-    await member.click(title);
-    expect(title).toBeValid();
-    await member.tab();
-    expect(title).toHaveAccessibleDescription('Give the post a title.');
-    await member.type(title, 'A');
-    expect(title).toBeValid();
   });
 
   it('counts characters as a reader does, once four fifths of what fits are written', async () => {
@@ -166,34 +163,19 @@ describe('writing a post', () => {
     expect(createdIn(app)).toHaveLength(1);
   });
 
-  it('is not posted by Enter in the title, which goes on to the next field', async () => {
-    const app = await openApp(prefilled);
-    await write(app);
-    await app.member.click(await field('Title'));
-    await app.member.keyboard('{Enter}');
-    expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
-    expect(createdIn(app)).toEqual([]);
-  });
-
-  it.each([
-    ['Enter', false],
-    ['Control and Enter', true],
-  ])('is not posted by the %s that ends a word of an input method', async (_, ctrlKey) => {
+  it('is not posted by Enter in the title, which goes on to the next field, nor by one that ends a word of an input method', async () => {
     const app = await openApp(prefilled);
     await write(app);
     const title = await field('Title');
     await app.member.click(title);
-    const enter = new KeyboardEvent('keydown', {
-      key: 'Enter',
-      ctrlKey,
-      isComposing: true,
-      bubbles: true,
-      cancelable: true,
-    });
-    expect(title.dispatchEvent(enter)).toBe(ctrlKey);
-    expect(title).toHaveFocus();
+    for (const ctrlKey of [false, true]) {
+      const of = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+      expect(title.dispatchEvent(new KeyboardEvent('keydown', { ...of, ctrlKey }))).toBe(ctrlKey);
+      expect(title).toHaveFocus();
+    }
+    await app.member.keyboard('{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
     expect(app.asked.filter(({ path }) => path === '/api/post')).toEqual([]);
-    expect(createdIn(app)).toEqual([]);
   });
 });
 
@@ -214,7 +196,7 @@ describe('a refusal', () => {
     expect(title).toBeValid();
   });
 
-  it('stands at the form where it names none, with the pause it asks for', async () => {
+  it('stands at the form where it names none, with the pause it asks for, said once more when it can be tried', async () => {
     const app = await openApp(prefilled, { scenario: 'busy' });
     await write(app);
     await app.member.click(button('Post'));
@@ -234,17 +216,7 @@ describe('a refusal', () => {
     await app.member.click(await field('Title'));
     await app.member.keyboard('{Control>}{Enter}{/Control}');
     expect(posted()).toBe(1);
-  });
-
-  it('with a pause is said once more when it can be tried', async () => {
-    const refuse = http.post('*/api/post', () => {
-      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
-      return HttpResponse.json(refusal, { status: 429, headers: { 'Retry-After': '1' } });
-    });
-    const app = await openApp(prefilled, { handlers: [refuse] });
-    await write(app);
-    await app.member.click(button('Post'));
-    const alert = await screen.findByText('Post in 1 s').then(() => screen.getByRole('alert'));
+    passTime(20_000);
     expect(await screen.findByText('Try again', { selector: '[role=status]' })).toBeInTheDocument();
     // The notice counts by itself, and may end a moment later.
     await waitFor(() => expect(alert).not.toHaveTextContent('Try again in'));
