@@ -1,19 +1,19 @@
-import { useCallback, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 
 /** `--wide` in src/styles/tokens.css. */
 export const wideLayout = '(width >= 56.25rem)';
 
 /** For what should not even render if the query does not match. */
 export const useMedia = (query: string) => {
+  const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
 };
 
 /** Calls back within one viewport height, or this margin, of the viewport. */

@@ -47,14 +47,20 @@ const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
   if (!isOfComposition(event.nativeEvent)) next?.focus();
 };
 
-export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+type TitleProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> & {
+  title: string;
+  error: string | undefined;
+};
+
+/** Not rendered again by a key in the text, like all that is `memo` here. */
+export const TitleField = memo(({ title, error, isLocked, onWrite, onBlur }: TitleProps) => {
   const { compose } = useText();
   const [most = 0] = useSettings().limits;
   return (
     <Field
       label={compose.title}
-      error={errorOf('title')}
-      aside={<Counter count={countCharacters(fields.title.trim())} most={most} />}
+      error={error}
+      aside={<Counter count={countCharacters(title.trim())} most={most} />}
     >
       {(control) => (
         <input
@@ -62,7 +68,7 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
           className={`${field.control} ${styles.title}`}
           dir="auto"
           autoComplete="off"
-          value={fields.title}
+          value={title}
           readOnly={isLocked}
           onChange={(event) => onWrite({ title: event.target.value })}
           onKeyDown={goOn}
@@ -71,7 +77,7 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
       )}
     </Field>
   );
-};
+});
 
 // Blocks are learned from posts.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
@@ -88,29 +94,33 @@ const pickers = { blockId: BlockPicker, topicId: TopicPicker };
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget);
 
-export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => (
+  <div className={styles.destination} inert={isLocked}>
+    {(['blockId', 'topicId'] as const).map((name) => (
+      <DestinationField
+        key={name}
+        name={name}
+        value={fields[name]}
+        error={errorOf(name)}
+        onWrite={onWrite}
+        onBlur={onBlur}
+      />
+    ))}
+    <NoBlocks />
+  </div>
+);
+
+const NoBlocks = memo(() => {
   const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
-    <div className={styles.destination} inert={isLocked}>
-      {(['blockId', 'topicId'] as const).map((name) => (
-        <DestinationField
-          key={name}
-          name={name}
-          value={fields[name]}
-          error={errorOf(name)}
-          onWrite={onWrite}
-          onBlur={onBlur}
-        />
-      ))}
-      <p role="status" className={styles.hint}>
-        {hasNoBlocks && nothing.noBlocks}
-      </p>
-    </div>
+    <p role="status" className={styles.hint}>
+      {hasNoBlocks && nothing.noBlocks}
+    </p>
   );
-};
+});
 
 type DestinationProps = Pick<Props, 'onWrite' | 'onBlur'> & {
   name: keyof typeof pickers;
@@ -118,7 +128,6 @@ type DestinationProps = Pick<Props, 'onWrite' | 'onBlur'> & {
   error: string | undefined;
 };
 
-/** Not rendered again by a key in the text. */
 const DestinationField = memo(({ name, value, error, onWrite, onBlur }: DestinationProps) => {
   const { compose } = useText();
   const Picker = pickers[name];

@@ -45,7 +45,8 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
   const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, problem]));
   const isLocked = !mayEdit(state);
-  const shared = { fields, isLocked, errorOf, onWrite: form.write, onBlur: blur };
+  const shared = { isLocked, onWrite: form.write, onBlur: blur };
+  const all = { ...shared, fields, errorOf };
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -70,10 +71,10 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       noValidate
     >
       <p className={styles.hint}>{compose.allRequired}</p>
-      <TitleField {...shared} />
+      <TitleField {...shared} title={fields.title} error={errorOf('title')} />
       {underTitle}
-      <DestinationFields {...shared} />
-      <ContentField {...shared} />
+      <DestinationFields {...all} />
+      <ContentField {...all} />
       <div className={styles.end}>
         <ComposeNotice form={form} state={state} />
         <ComposeFoot

@@ -39,7 +39,7 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
       {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
       {drafts.length > 0 && (
-        <ul className="list">
+        <ul className={styles.drafts}>
           {drafts.map((draft) => (
             <DraftRow
               key={draft.id}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type Ref, useEffect } from 'react';
+import { memo, type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import { Button } from '../../../ui/button';
 import button from '../../../ui/button.module.css';
@@ -23,7 +23,7 @@ const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
   isOn: (editor: Editor) => editor.isActive(name),
 }));
 
-export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
+export const EditorFoot = memo(({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
   const { editor } = shared;
   const { editor: text } = useText().compose;
   const on = useOnAtCursor(editor, surroundings);
@@ -46,7 +46,7 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
       </div>
     </div>
   );
-};
+});
 
 const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) => {
   const { editor: text } = useText().compose;

@@ -4,6 +4,7 @@ import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import {
+  memo,
   type RefObject,
   useEffect,
   useId,
@@ -47,7 +48,7 @@ const mayLink = ({ selection: { $from } }: EditorState) =>
   !$from.marks().some(({ type }) => type.name === 'code' || type.name === 'link');
 
 /** Shown at the cursor after `[[`. */
-export const LinkList = ({ editor }: { editor: Editor }) => {
+export const LinkList = memo(({ editor }: { editor: Editor }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const press = useRef<Press>(null);
   useEffect(() => {
@@ -76,7 +77,7 @@ export const LinkList = ({ editor }: { editor: Editor }) => {
     };
   }, [editor]);
   return open && <OpenList editor={editor} open={open} press={press} />;
-};
+});
 
 type OpenProps = { editor: Editor; open: Open; press: RefObject<Press | null> };
 
