@@ -150,6 +150,14 @@ describe('the drafts of two tabs', () => {
     expect(two.list().drafts).toHaveLength(1);
   });
 
+  it('are not sent by one where the other has discarded them meanwhile', async () => {
+    const { one, two, records } = await openTabs(draft('1', { phase: 'queued', inOutbox: true }));
+    void two.remove('1');
+    const taken = one.take('1', { type: 'send', at: 1 });
+    await pass(1000);
+    expect([await taken, records()]).toEqual([null, []]);
+  });
+
   it('are never written over a record of a newer build', async () => {
     const newer = draft('1', { revision: 'newer build', phase: 'unknown' });
     const { one, records } = await openTabs(newer);
@@ -247,6 +255,30 @@ it('a list is the same until something was stored, so that a key renders no list
   expect(one.list()).toBe(before);
   await pass(1000);
   expect(one.list().drafts[0]?.fields.title).toBe('AB');
+});
+
+describe('a queued draft', () => {
+  const queued = draft('1', { phase: 'queued', inOutbox: true });
+
+  it('is stored as one that is edited with the first key, so that nothing sends it', async () => {
+    const { one, records } = await openTabs(queued);
+    one.type('1', { title: 'More' });
+    await pass(400);
+    expect(records()).toMatchObject([{ phase: 'editing', fields: { title: 'More' } }]);
+  });
+
+  it('is not taken back for what happened before it was queued again', async () => {
+    const { one } = await openTabs(queued);
+    const sender = { service: 'here', member: '' };
+    const steps = [
+      one.take('1', { type: 'takeBack' }),
+      one.take('1', { type: 'queue', sender }),
+      one.take('1', { type: 'takeBack' }, queued),
+    ];
+    await pass(1000);
+    expect(await steps[2]).toBeNull();
+    expect(one.get('1')?.draft.phase).toBe('queued');
+  });
 });
 
 it('posts are removed after thirty days, and no draft', async () => {
