@@ -102,13 +102,12 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   );
 };
 
-/** null is a gap of two or more pages. */
+/** null is a gap. As many at each page, so that the link to the next stays under the pointer. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
-  const near = [page - 1, page, page + 1].filter((shown) => shown > 0 && shown < pages - 1);
-  const shown = [...new Set([0, ...near, pages - 1])].filter((one) => one < pages);
-  return shown.flatMap((one, index) => {
-    const before = shown[index - 1];
-    if (before === undefined || one - before === 1) return [one];
-    return one - before === 2 ? [one - 1, one] : [null, one];
-  });
+  const last = pages - 1;
+  const from = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
+  if (pages <= 7) return from(0, pages);
+  if (page < 4) return [...from(0, 5), null, last];
+  if (page > last - 4) return [0, null, ...from(last - 4, 5)];
+  return [0, null, ...from(page - 1, 3), null, last];
 }

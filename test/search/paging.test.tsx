@@ -44,6 +44,16 @@ describe('the pager of the results', () => {
     expect(screen.queryByRole('textbox', { name: 'Go to page' }) !== null).toBe(hasJump);
   });
 
+  it.each([1, 3, 5, 197, 199])(
+    'has as many places on page %i as on any other, so that the way on does not move',
+    async (page) => {
+      await openApp(`/?page=${page}`);
+      const steps = within(await pager()).getAllByRole('link', { name: /^Page / });
+      const gaps = within(await pager()).getAllByText('…');
+      expect(steps.length + gaps.length).toBe(7);
+    },
+  );
+
   it('changes the page size and keeps the first post in sight', async () => {
     const { member } = await openApp('/?page=6');
     const sizes = await screen.findByRole('navigation', { name: 'Posts per page' });
