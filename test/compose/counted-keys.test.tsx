@@ -31,3 +31,17 @@ it('a key neither lists the other drafts nor ranks the similar posts again', asy
   expect([count(trim, fields.title), count(fold, title)]).toEqual([0, 0]);
   vi.restoreAllMocks();
 });
+
+it('shows ten drafts, and the others when asked to', async () => {
+  const storage = createDraftStorage();
+  for (let at = 1; at <= 12; at += 1) {
+    const fields = { title: `Draft ${at}`, content: '', blockId: '', topicId: '' };
+    const draft = newDraft(at, fields);
+    await storage.update(draft.id, () => [draft]);
+  }
+  const { member } = await openApp('/compose');
+  expect(await screen.findByRole('link', { name: 'Draft 3' })).toBeVisible();
+  expect(screen.getByText('Draft 2')).not.toBeVisible();
+  await member.click(screen.getByText('2 more'));
+  expect(screen.getByText('Draft 1')).toBeVisible();
+});

@@ -86,6 +86,7 @@ export const enLater = {
     discardDraft: 'Discard draft',
     drafts: 'Drafts on this device',
     draftsNotRead: 'Couldn’t load your drafts. Trying again…',
+    moreDrafts: (count: number) => `${groupDigits(count)} more`,
     noDrafts: 'No drafts yet. What you write is saved here as you type.',
     untitled: 'Untitled',
     characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),

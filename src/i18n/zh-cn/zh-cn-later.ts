@@ -77,6 +77,7 @@ export const zhCnLater: LaterMessages = {
     discardDraft: '丢弃草稿',
     drafts: '这台设备上的草稿',
     draftsNotRead: '草稿暂时读不出来，正在重试。',
+    moreDrafts: (count) => plural(count, { other: '另有 # 份' }),
     noDrafts: '还没有草稿。写下的内容会随时保存在这里。',
     untitled: '无标题',
     characters: (count) => plural(count, { other: '# 个字符' }),

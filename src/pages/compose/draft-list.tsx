@@ -10,9 +10,13 @@ import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
+
+/** Chromium composes every row in sight again at each key in the text. */
+const mostShown = 10;
 
 export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
@@ -33,22 +37,24 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
     setDiscarded(null);
   };
 
+  const rows = (some: Draft[]) => (
+    <ul className="list">
+      {some.map((draft) => (
+        <DraftRow key={draft.id} draft={draft} isOpen={draft.id === openId} onDiscard={discard} />
+      ))}
+    </ul>
+  );
+
   return (
     <section className="stack">
       <h2 className="muted">{compose.drafts}</h2>
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
       {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
-      {drafts.length > 0 && (
-        <ul className={styles.drafts}>
-          {drafts.map((draft) => (
-            <DraftRow
-              key={draft.id}
-              draft={draft}
-              isOpen={draft.id === openId}
-              onDiscard={discard}
-            />
-          ))}
-        </ul>
+      {drafts.length > 0 && rows(drafts.slice(0, mostShown))}
+      {drafts.length > mostShown && (
+        <Disclosure label={compose.moreDrafts(drafts.length - mostShown)}>
+          {rows(drafts.slice(mostShown))}
+        </Disclosure>
       )}
       <div role="status">
         {discarded && (
