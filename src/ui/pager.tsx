@@ -102,12 +102,12 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   );
 };
 
-/** null is a gap. As many at each page, so that the link to the next stays under the pointer. */
+/** null is a gap. Five at each page, so that the link to the next stays under the pointer, in one row with what follows. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
   const last = pages - 1;
   const from = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
-  if (pages <= 7) return from(0, pages);
-  if (page < 4) return [...from(0, 5), null, last];
-  if (page > last - 4) return [0, null, ...from(last - 4, 5)];
-  return [0, null, ...from(page - 1, 3), null, last];
+  if (pages <= 5) return from(0, pages);
+  if (page < 2) return [...from(0, 3), null, last];
+  if (page > last - 2) return [0, null, ...from(last - 2, 3)];
+  return [0, page === 2 ? 1 : null, page, page === last - 2 ? last - 1 : null, last];
 }

@@ -44,13 +44,13 @@ describe('the pager of the results', () => {
     expect(screen.queryByRole('textbox', { name: 'Go to page' }) !== null).toBe(hasJump);
   });
 
-  it.each([1, 3, 5, 197, 199])(
+  it.each([1, 3, 4, 197, 198])(
     'has as many places on page %i as on any other, so that the way on does not move',
     async (page) => {
       await openApp(`/?page=${page}`);
       const steps = within(await pager()).getAllByRole('link', { name: /^Page / });
       const gaps = within(await pager()).getAllByText('…');
-      expect(steps.length + gaps.length).toBe(7);
+      expect(steps.length + gaps.length).toBe(5);
     },
   );
 
