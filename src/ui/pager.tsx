@@ -95,9 +95,6 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
         size={String(pages).length + 2}
         className={styles.number}
       />
-      <button type="submit" className="bare hover-line act">
-        {pager.go}
-      </button>
     </form>
   );
 };

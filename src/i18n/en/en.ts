@@ -122,7 +122,6 @@ export const en = {
     page: (page: number) => `Page ${groupDigits(page)}`,
     place: (page: number, pages: number) => `${groupDigits(page)} of ${groupDigits(pages)}`,
     jump: 'Go to page',
-    go: 'Go',
   },
   post: {
     top: 'Pinned',

@@ -121,7 +121,6 @@ export const zhCn: typeof en = {
     page: (page) => `第 ${groupDigits(page)} 页`,
     place: (page, pages) => `${groupDigits(page)} / ${groupDigits(pages)}`,
     jump: '跳到页码',
-    go: '跳转',
   },
   post: {
     top: '置顶',
