@@ -3,9 +3,12 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { pageFiles } from './first-load.ts';
 import { sealBuild } from './seal-build.ts';
 
-/** Scripts that are no part of the app's code. */
+/** Scripts that are no part of the app's code, each a file with a fixed name. */
 const scripts = {
-  /** Blocks the first paint. Browsers that are too old must parse it to say so. */
+  /**
+   * Blocks the first paint. Browsers that are too old must parse it to say so. It is there after each deploy: a page of
+   * the build before, whose other files are gone, reloads by it.
+   */
   'before-paint.js': { source: 'src/boot/before-paint.ts', target: 'es2020' },
   /** Beside the page, because a worker cannot control pages above its own folder. */
   'shell-worker.js': { source: 'src/shell-worker/shell-worker.ts', target: 'es2022' },
@@ -33,11 +36,10 @@ const buildScript = async (name: Name, { root, base }: ResolvedConfig) => {
   return output[0].code;
 };
 
-/** The file of the script that names the catalogues, or of another script by its name. */
-const fileOf = (bundle: Rolldown.OutputBundle, name: string) =>
-  Object.values(bundle).find((output) =>
-    output.type === 'chunk' ? output.name === name : output.names.includes(name),
-  )?.fileName;
+/** The script that names the catalogues. */
+const entryOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'messages')
+    ?.fileName;
 
 /**
  * Adds the two scripts that the page runs beside the app. `before-paint.js` is last in the head: Chromium does
@@ -62,28 +64,22 @@ export function runOwnScripts(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => [
         { tag: 'meta', attrs: { name: 'pages', content: pageFiles(bundle) }, injectTo: 'head' },
-        {
-          tag: 'script',
-          attrs: { src: config.base + (fileOf(bundle, 'before-paint.js') ?? 'before-paint.js') },
-          injectTo: 'head',
-        },
+        { tag: 'script', attrs: { src: `${config.base}before-paint.js` }, injectTo: 'head' },
         {
           tag: 'script',
           attrs: {
             type: 'module',
             async: true,
             crossorigin: '',
-            src: config.base + (fileOf(bundle, 'messages') ?? 'src/boot/messages.ts'),
+            src: config.base + (entryOf(bundle) ?? 'src/boot/messages.ts'),
           },
           injectTo: 'body',
         },
       ],
     },
-    // Named after its content: a browser that has it requests nothing before it paints.
-    async buildStart() {
-      if (config.command === 'serve') return;
+    async generateBundle() {
       const source = await buildScript('before-paint.js', config);
-      this.emitFile({ type: 'asset', name: 'before-paint.js', source });
+      this.emitFile({ type: 'asset', fileName: 'before-paint.js', source });
     },
   };
 }

@@ -15,7 +15,7 @@ const manifest = /^const shell = .*\n/;
 export const sealBuild = (folder: string, base = '/') => {
   const read = (name: string) => readFileSync(join(folder, name));
   const names = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  const paths = names.sort().map((name) => `assets/${name}`);
+  const paths = ['before-paint.js', ...names.sort().map((name) => `assets/${name}`)];
   const files = Object.fromEntries(paths.map((path) => [base + path, digestOf(read(path))]));
   const page = read('index.html')
     .toString()

@@ -10,12 +10,11 @@ import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
+import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
 
-// With it comes the code of drafts.
-const Palette = lazyPart(async () => (await import('./palette/palette')).Palette);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };

@@ -165,7 +165,7 @@ worker.addEventListener('fetch', (event) => {
     if (parsePath(pathname.slice(base.length))) event.respondWith(answerPage(event));
   } else if (pathname === icon) {
     event.respondWith(networkFirst(fetch(request), () => read(icon)));
-  } else if (pathname.startsWith(`${base}assets/`)) {
+  } else if (pathname in files || pathname.startsWith(`${base}assets/`)) {
     const fetchNow = async () => {
       const file = await fetch(request);
       return isFile(file) || !(pathname in files) ? file : fetch(request, { cache: 'reload' });

@@ -104,7 +104,7 @@ test('all that an address needs is asked for at once, its page and its language 
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const askedFor = (name: RegExp) =>
     expect.poll(() => [...asked].filter((path) => name.test(path)));
-  const arrive = await holdFiles(page, '**/before-paint*.js');
+  const arrive = await holdFiles(page, '**/before-paint.js');
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto('/topics', { waitUntil: 'commit' });
   await askedFor(/\/frame-[^/]*\.js$/).toHaveLength(1);

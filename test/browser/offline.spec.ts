@@ -29,8 +29,10 @@ test('after a visit the app is there without its host, and a newer build is offe
   const old = await buildOf(page);
 
   const kept = await keptPaths(page);
-  expect(kept).toEqual(expect.arrayContaining(['/', '/icon.svg']));
-  const unexpected = kept.filter((path) => !/^\/(assets\/.*|icon\.svg)?$/.test(path));
+  expect(kept).toEqual(expect.arrayContaining(['/', '/before-paint.js', '/icon.svg']));
+  const unexpected = kept.filter(
+    (path) => !/^\/(assets\/.*|before-paint\.js|icon\.svg)?$/.test(path),
+  );
   expect(unexpected).toEqual([]);
 
   const other = await context.newPage();

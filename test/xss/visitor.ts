@@ -125,6 +125,7 @@ const isOurs = (request: Request, path: string) => {
 
 const pageRequests = [
   ['/saved', 'document'],
+  ['/before-paint.js', 'script'],
   ['/icon.svg', 'image'],
   // The tab's icon.
   ['/icon.svg', 'other'],

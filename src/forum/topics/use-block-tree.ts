@@ -63,7 +63,7 @@ export const postsOfManyBlocks: PostSearch = {
 // The first page of posts rarely contains more.
 const enoughBlocks = 12;
 // They name most blocks and their parents. The largest page would take twice as long.
-const morePosts = { ...emptySearch, pageSize: 40 };
+const morePosts = { ...emptySearch, pageSize: 30 };
 
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
