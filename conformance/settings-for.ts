@@ -121,6 +121,7 @@ const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Ad
 /**
  * What differs from the settings' initial values. Sends about 40 requests, and writes nothing.
  * @param plain sends without the headers of a member
+ * @throws NetworkError if no service is at `baseUrl`, which must not end in `/api`
  */
 export const settingsFor = async (
   send: Send,
@@ -165,7 +166,8 @@ export const settingsFor = async (
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
-  if (metas.length === 0) remarks.push('The initial settings fit this service.');
+  if (metas.length === 0 && posts.length > 0)
+    remarks.push('The initial settings fit this service.');
   return advice;
 };
 

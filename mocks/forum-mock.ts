@@ -49,7 +49,7 @@ export type MockRequest = {
 }[OperationName];
 
 export type FailOptions<Name extends Operations = Operations> = Failure & {
-  /** How many requests fail. Without it all do, until `reset` or the function that `fail` returns. */
+  /** How many requests fail, a whole number. Without it all do, until `reset` or the function that `fail` returns. */
   times?: number;
   /** Whether a request with this body fails. */
   when?: (body: Name extends OperationName ? RequestOf<Name> : unknown) => boolean;
@@ -61,9 +61,9 @@ export type ForumMock = {
   handlers: ReturnType<typeof operationHandlers>;
   /** Every request of an operation since the last reset, the first one first. */
   requests: readonly MockRequest[];
-  /** Makes requests fail from now on. Returns a function that ends it. */
+  /** Makes requests fail from now on. Returns a function that ends it. @throws RangeError with the valid values */
   fail: <Name extends Operations>(operation: Name, failure: FailOptions<Name>) => () => void;
-  /** Lets the answers of an operation wait for `release`; by default those of all. */
+  /** Lets the answers of an operation wait for `release`; by default those of all. @throws RangeError with the valid names */
   hold: (operation?: Operations) => void;
   /** Lets all answers go, and holds no more. */
   release: () => void;

@@ -33,14 +33,14 @@ export const handlersOf = (answer: AnswerRequest): HttpHandler[] => [
 /**
  * Handlers for exactly the three operations of one service. All other requests are left to the project.
  * @param baseUrl the address in front of `/api`, as the forum's own setting has it; empty: this page's origin; `*`: any
- * @throws RangeError if it is empty and there is no page, or ends in `/api`
+ * @throws RangeError if it is no http or https address, or ends in `/api`; empty, if there is no page
  */
 export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
   const page = globalThis.location?.href;
   const read = URL.canParse(baseUrl || '.', page) && new URL(baseUrl || '.', page);
   if (baseUrl !== '*' && !(read && /^https?:$/.test(read.protocol)))
     throw new RangeError(
-      `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787, or * for any.`,
+      `baseUrl is "${baseUrl}": give a whole address, as in http://localhost:8787, or * for any.`,
     );
   if (/\/api\/*$/.test(baseUrl))
     throw new RangeError(`baseUrl is "${baseUrl}": leave out /api, with which every path begins.`);

@@ -47,8 +47,8 @@ const postOfNobody = '/posts/1871000000000000000';
 export const scenarios = {
   everyday: scenario('A busy forum in two languages, without delay.'),
   empty: scenario('The first day: no posts and no topics.', { dataset: emptyDataset }),
-  'one-page': scenario('Eight posts on one page.', { sets: { posts: '8' } }),
-  'many-pages': scenario('Ten thousand posts, opened at the last page.', {
+  'one-page': scenario('Seven posts on one page.', { sets: { posts: '8' } }),
+  'many-pages': scenario('Ten thousand posts, opened in the middle.', {
     page: '/?page=500',
     sets: { posts: '10000' },
   }),

@@ -33,7 +33,9 @@ export type ForumOptions = {
 export class Forum implements ForumState {
   readonly dataset: Dataset;
   readonly posts: PostIndex;
+  /** The time of created posts, in milliseconds since 1970. */
   readonly now: () => number;
+  /** Returns an id for a post that is created without one. */
   readonly nextId: () => string;
   #directory: Directory | undefined;
 

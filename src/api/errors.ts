@@ -1,4 +1,7 @@
-/** The service refused the request. Each error stands for what a member can do next. */
+/*
+ * Errors are divided by what a member can do next. ServiceError: the service refused the request. InvalidResponseError:
+ * its response does not follow the interface. NetworkError: there was no response.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** HTTP status of the response; 200 if only the envelope refused. */

@@ -24,7 +24,10 @@ type SearchInDates = (
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
-/** Query and mutation options; each fails with a ServiceError, InvalidResponseError or NetworkError. */
+/**
+ * The three operations: the two that read as query options, a create as a request. Each fails with a ServiceError,
+ * InvalidResponseError or NetworkError.
+ */
 export const createForumApi = (
   client: ForumClient,
   settings: Settings,

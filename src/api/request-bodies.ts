@@ -3,6 +3,7 @@ import type { ListTopicsRequest, SearchPostsRequest } from '../contract/requests
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 
+/** The same page with no more rows than the service gives. */
 export const withinMost = <Search extends { pageSize: number }>(
   search: Search,
   { maxPageSize }: Pick<Settings, 'maxPageSize'>,

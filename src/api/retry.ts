@@ -12,7 +12,7 @@ const mayHelp = (error: Error) => {
 export const retryUpTo = (times: number) => (failures: number, error: Error) =>
   failures < times && mayHelp(error);
 
-/** With jitter, so that a recovering service does not receive all at once. */
+/** In milliseconds, not before the service wants it. With jitter, so that a recovering service does not receive all at once. */
 export const retryDelay = (attempt: number, error: Error) =>
   Math.max(
     400 * 2 ** attempt * (0.5 + Math.random()),

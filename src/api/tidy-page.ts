@@ -6,7 +6,10 @@ type Found = Pick<
   'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
 >;
 
-/** Services repeat rows, leave counts out, and respond with their last page where the requested one does not exist. */
+/**
+ * Removes rows with a repeated id, and raises the counts to what was received: services leave them out. Removes all rows
+ * of a last page that came instead of the requested one, which does not exist.
+ */
 export function tidyPage<Answer extends Found>(
   page: Answer,
   { pageNum, pageSize }: Search,

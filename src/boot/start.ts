@@ -40,7 +40,7 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed) {
 if (keepsAnswers(settings) && hasAnswers(storageOfBrowser).read())
   import('../api/kept/kept-answers').catch(() => {});
 
-// After the requests: without HTTP/2 a browser loads only six at a time from a host.
+// After the requests: without HTTP/2 a browser loads only six at a time from a host. The app handles a failure.
 const { page } = parsePath(path) ?? {};
 export const isWordless = !page || (pages[page].isWordless ?? false);
 if (page) pages[page].load().catch(() => {});

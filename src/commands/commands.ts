@@ -6,7 +6,7 @@ export type Command = {
   id: string;
   /** Without one, the palette does not offer it. */
   label?: string;
-  /** Goes before commands of the same id that always can run. */
+  /** Whether it can run now. It then goes before commands of the same id that always can. */
   when?: (() => boolean) | undefined;
   repeats?: boolean;
   /** A text that it returns, or resolves to, is announced. */

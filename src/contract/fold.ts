@@ -21,7 +21,8 @@ const han = /\p{Script=Han}/u;
 export const hasHan = (text: string) => han.test(text);
 
 /**
- * Folds text, so that keywords match: Full-width ＲＥＡＣＴ finds react, café finds cafe, Straße finds strasse, 論壇 finds 论坛.
+ * Folds text, so that keywords match: NFKC, lower case, no combining marks or invisible characters, one kind of quotation
+ * marks, simplified Chinese. Full-width ＲＥＡＣＴ finds react, café finds cafe, Straße finds strasse, 論壇 finds 论坛.
  * @param simplified maps traditional characters to simplified ones; may be empty if there is no Han text
  */
 export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {

@@ -26,7 +26,7 @@ const named = new Map(
   }),
 );
 
-/** Decodes once; unknown names stay as they are. */
+/** Decodes the common named entities and all numeric ones, once; unknown names stay as they are. */
 export const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, decodeOne)
@@ -57,7 +57,8 @@ const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
 const tagRest = /[^>=]*(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)/y;
 
 /**
- * A line per block, in a single pass, which takes linear time even if the HTML is broken.
+ * The visible text of HTML, without a DOM: entities decoded once, white space collapsed, a line per block. A single pass,
+ * which takes linear time even if the HTML is broken.
  * @param enough the number of characters after which reading stops; the text may be somewhat longer
  */
 export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {

@@ -17,7 +17,8 @@ const placeholders = new Map<string, unknown>([
 /**
  * Reads what a service sent, and never throws: one bad row must not reject a page. A field that is null, absent or
  * mistyped becomes '', 0, false, [] or a record of these, a value with an obvious meaning is converted, and a bad row
- * is left out; the first 50 of these are listed. Texts are cut to what is ever rendered of them, without being listed.
+ * is left out; the first 50 of these are listed. Without being listed, texts are cut to what is ever rendered of them, a
+ * name without visible characters becomes '', and fields outside the interface are dropped.
  */
 export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
   const deviations: Deviation[] = [];
@@ -49,7 +50,7 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
 /** Only spaces, marks, characters without a shape, and the fillers of Korean and Braille. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
-/** Looks at no more of the text than may remain. */
+/** Never within a surrogate pair. Looks at no more of the text than may remain. */
 const cut = (field: Schema, value: unknown) => {
   if (typeof value !== 'string' || field.isCutWhereRendered) return value;
   const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;

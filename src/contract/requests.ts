@@ -4,7 +4,7 @@ import { topicOrders } from './list-topics';
 import { integer } from './record';
 import { conditions, languages, postOrders, sortDirections } from './search-posts';
 
-/** Every field may be left out: that means "no restriction". */
+/** Body of the search operation. Every field may be left out: that means "no restriction". */
 export const searchPostsRequest = v.partial(
   v.object({
     pageNum: integer,
@@ -24,7 +24,7 @@ export const searchPostsRequest = v.partial(
 );
 
 export type SearchPostsRequest = v.InferOutput<typeof searchPostsRequest>;
-/** Every field may be left out; pages are counted over root topics. */
+/** Body of the topic list. Every field may be left out; pages are counted over root topics. */
 export const listTopicsRequest = v.partial(
   v.object({
     pageNum: integer,

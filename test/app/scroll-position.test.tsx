@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
 
 it('keeps how far a page was scrolled under its address, not under one name for all that are loaded', async () => {
-  Object.defineProperty(window, 'scrollY', { value: 500, configurable: true });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
   await openApp('/nowhere?from=here');
   await screen.findByRole('heading', { level: 1 });
   dispatchEvent(new Event('pagehide'));
@@ -30,7 +30,7 @@ it('keeps where a box beside the page was scrolled, also for lists that came whi
 });
 
 const scrollTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
   document.dispatchEvent(new Event('scroll'));
 };
 

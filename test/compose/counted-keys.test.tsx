@@ -29,7 +29,6 @@ it('a key neither lists the other drafts nor ranks the similar posts again', asy
   for (const value of ['a', 'ab', 'abc']) fireEvent.change(content, { target: { value } });
   expect(content).toHaveValue('abc');
   expect([count(trim, fields.title), count(fold, title)]).toEqual([0, 0]);
-  vi.restoreAllMocks();
 });
 
 it('shows ten drafts, and the others when asked to', async () => {

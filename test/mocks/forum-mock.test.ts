@@ -64,8 +64,8 @@ describe('the handlers of a mock', () => {
   });
 
   it.each([
-    ['', 'outside of a page give a whole address'],
-    ['localhost:8787', 'outside of a page give a whole address'],
+    ['', 'give a whole address'],
+    ['localhost:8787', 'give a whole address'],
     ['https://forum.test/api/', 'leave out /api'],
   ])('refuse the address "%s"', (baseUrl, says) => {
     expect(() => open({ baseUrl })).toThrow(RangeError);

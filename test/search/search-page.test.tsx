@@ -176,6 +176,8 @@ describe('the search page', () => {
     for (const title of ['用 React 组件写表单', '用React组件写表单', '用React\u3000组件写表单'])
       ask(forum, 'createPost', { title, content: '<p>a</p>', ...lead });
     for (const keywords of ['React组件', 'React 组件', '组件React', 'react\u2009组件']) {
+      // Else the rows of the search before would stay while this one loads.
+      await navigation.navigate('/nowhere');
       await navigation.navigate(`/?q=${encodeURIComponent(keywords)}`);
       await screen.findByRole('heading', { level: 1, name: `“${keywords}”` });
       await waitFor(async () => {

@@ -196,4 +196,19 @@ describe('finding in a tree', () => {
     expect(found.tree.outline.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'x']);
     expect(found.tree.levels).toEqual([0, 1, 2, 1, 0]);
   });
+
+  it('what is inside two matches of a service stands in one of them', () => {
+    const known = recordTree(recordsOf('a(b(c(d)))'));
+    const found = foundByService(recordTree(recordsOf('a c x y z')), known, 'a', simplified);
+    expect(found.tree.outline.nodes.map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'x',
+      'y',
+      'z',
+    ]);
+    expect(found.tree.levels).toEqual([0, 1, 0, 1, 0, 0, 0]);
+  });
 });

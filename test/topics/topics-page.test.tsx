@@ -413,10 +413,13 @@ describe('the tree of blocks', () => {
 });
 
 it('waits for a topic that the service is asked for, though the browser says there is no network', async () => {
-  await openApp(`/topics/${keyset}`, { latency: 400 });
+  const app = await openApp('/nowhere');
+  app.hold('listTopics');
+  await app.navigation.navigate(`/topics/${keyset}`);
   await screen.findByRole('status', { name: 'Loading topics' });
   act(() => void dispatchEvent(new Event('offline')));
   expect(screen.getByRole('status', { name: 'Loading topics' })).toBeVisible();
   expect(screen.queryByText(/isn’t on your device/)).toBeNull();
+  app.release();
   await screen.findByRole('heading', { level: 1, name: /\S/ });
 });

@@ -106,7 +106,8 @@ const joinNumbers = (content: DocumentFragment) => {
   )) {
     const { parentElement: line, nextSibling: after } = number;
     if (number.previousSibling?.textContent?.trim()) continue;
-    if (!/^\W{0,2}(?:\d{1,3}\W{0,2})?$/.test(number.textContent ?? '')) continue;
+    if (!/^[^\p{L}\p{N}]{0,2}(?:\d{1,3}[^\p{L}\p{N}]{0,2})?$/u.test(number.textContent ?? ''))
+      continue;
     if (number.localName === 'a' && /^\p{L}/u.test(after?.textContent ?? '')) number.after(' ');
     const words = line?.nextElementSibling;
     const isAlone = line?.children.length === 1 && !after?.textContent?.trim();
@@ -652,7 +653,8 @@ const isParagraph = ({ previousSibling, nextSibling }: Element) =>
     node instanceof Element ? node.matches(`br, ${blocks}`) : !node?.textContent?.trim(),
   );
 
-const isCopying = ({ textContent }: Element) => /^\s*(?:copy|复制|拷贝)/i.test(textContent ?? '');
+const isCopying = ({ textContent }: Element) =>
+  /^\s*(?:copy(?!\p{L})|复制|拷贝)/iu.test(textContent ?? '');
 
 const hasOnlyBreak = (element: Element | null) =>
   element?.matches('p, div:not(:has(> :not(br)))') &&

@@ -60,7 +60,7 @@ export const levelIn = (list: Element) => {
 export type ListsSaid = WeakMap<Element, { level: number; name: string | null }>;
 
 /**
- * On with a list before it, or into a point of that; lists of other names or numbers do not go on.
+ * Where a list goes: on with the list before it, or into a point of that. Lists of other names or numbers do not go on.
  * @param last what was written last
  */
 export const placeOfList = (

@@ -49,7 +49,10 @@ export const OutboxBanner = () => {
       )}
       {ended.map((id) => {
         const entry = context.store.get(id);
-        return entry && <EndLine key={id} {...entry} onClose={() => outbox.dismiss(id)} />;
+        return (
+          entry &&
+          !entry.removed && <EndLine key={id} {...entry} onClose={() => outbox.dismiss(id)} />
+        );
       })}
     </div>
   );

@@ -35,7 +35,7 @@ export const createOutbox = (context: DraftContext) => {
     await advance(id, context);
     const { draft, obstacle } = store.get(id) ?? {};
     const isRefused = draft?.phase === 'editing' && obstacle?.type === 'failed';
-    if (isRefused || store.posted.has(id)) set({ ended: [...state.ended, id] });
+    if (isRefused || store.posted.has(id)) set({ ended: [...new Set([...state.ended, id])] });
     return isRefused || !(obstacle && 'failure' in obstacle);
   };
 

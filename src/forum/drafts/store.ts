@@ -320,6 +320,7 @@ export class DraftStore {
   }
 
   async #write(id: string) {
+    if (!this.get(id)) return;
     let settle: () => string[] = () => [];
     await this.#parts.storage.update(id, (stored) => {
       const drafts = this.#changeOf(id, stored);

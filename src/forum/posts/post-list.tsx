@@ -81,7 +81,12 @@ export const PostList = (props: Props) => {
     );
   }
   if (page?.content.length === 0) {
-    if (card) return card;
+    if (card)
+      return (
+        <div className={styles.list} {...results}>
+          {card}
+        </div>
+      );
     return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   }
   return (

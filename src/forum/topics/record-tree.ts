@@ -244,7 +244,12 @@ const withInside = <R extends TreeRecord>(tree: RecordTree<R>, known: RecordTree
     const at = hasChildren(tree.outline, index) ? -1 : indexOf(known.outline, record.id);
     for (let inside = at + 1; inside < (known.outline.end[at] ?? 0); inside++) {
       const row = known.records[inside];
-      if (!row || tree.find(row.id)) continue;
+      if (!row) continue;
+      if (tree.find(row.id)) {
+        // It has what is inside it already, or gets it at its own turn.
+        inside = (known.outline.end[inside] ?? inside + 1) - 1;
+        continue;
+      }
       records.push(row);
       levels.push(level + (known.levels[inside] ?? 0) - (known.levels[at] ?? 0));
     }

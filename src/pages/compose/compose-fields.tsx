@@ -7,17 +7,16 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { ServiceError } from '../../api/errors';
 import { usePostSearch } from '../../api/forum-api';
 import { useLateWork } from '../../context/late-work';
-import { pageSizes } from '../../contract/search-posts';
 import { isOfComposition } from '../../device/composition';
 import { countCharacters, refusedField, validateFields } from '../../forum/drafts/draft-validation';
 import type { Problem } from '../../forum/drafts/form';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
+import { postsOfManyBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Field } from '../../ui/field';
@@ -79,9 +78,6 @@ export const TitleField = memo(({ title, error, isLocked, onWrite, onBlur }: Tit
   );
 });
 
-// Blocks are learned from posts.
-const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
-
 export const fieldNames = {
   title: 'title',
   blockId: 'block',
@@ -113,7 +109,7 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
 const NoBlocks = memo(() => {
   const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
-  const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
+  const { isSuccess } = usePostSearch(postsOfManyBlocks, { enabled: useLateWork() });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <p role="status" className={styles.hint}>
