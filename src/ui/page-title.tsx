@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 
@@ -38,8 +38,8 @@ const leaveOutForum = () => {
 };
 
 export const PageDescription = ({ children }: { children: string }) => {
-  useEffect(leaveOutForum, []);
-  useEffect(() => {
+  useLayoutEffect(leaveOutForum, []);
+  useLayoutEffect(() => {
     const { content } = meta();
     meta().content = children;
     return () => {
