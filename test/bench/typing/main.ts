@@ -54,7 +54,7 @@ const parley = await open(1, '/compose');
 await parley.getByText('No drafts yet').waitFor();
 await parley.evaluate(store, drafts);
 await parley.goto(`http://localhost:${port + 1}/compose`);
-await parley.getByRole('link', { name: 'Draft 199', exact: true }).waitFor();
+await parley.getByRole('link', { name: 'Draft 0', exact: true }).waitFor();
 
 /** Of 30 keys, the milliseconds until the frame after each, and those that the page's thread worked for it. */
 const type = async (page: Page) => {
