@@ -16,11 +16,17 @@ export const useHoverIntent = (
     };
     // A click moves focus and Escape restores it, but neither is a sign of interest in the link.
     let isKeyboard = false;
-    const point = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') begin(target);
+    // Links also move under a pointer that is still.
+    let place = '';
+    const point = ({ type, target, pointerType, clientX, clientY }: PointerEvent) => {
+      const before = place;
+      place = `${clientX} ${clientY}`;
+      if (type === 'pointerover' && pointerType !== 'touch')
+        begin(place === before ? null : target);
     };
     const focus = ({ target }: FocusEvent) => begin(isKeyboard ? target : null);
     document.addEventListener('pointerover', point, { signal });
+    document.addEventListener('pointermove', point, { signal, passive: true });
     document.addEventListener('focusin', focus, { signal });
     const press = ({ key }: KeyboardEvent) => {
       isKeyboard = key !== 'Escape';

@@ -74,15 +74,17 @@ describe('the card of a member in a list', () => {
     });
   });
 
-  it('does not come to a pointer that only passes by', async () => {
+  it('comes neither to a pointer that only passes by nor to one that is still while the list moves', async () => {
     const { name } = await openList();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.pointerOver(name);
-    fireEvent.pointerOver(screen.getByRole('heading', { level: 1 }));
+    fireEvent.pointerOver(name, { clientX: 9 });
+    fireEvent.pointerOver(screen.getByRole('heading', { level: 1 }), { clientX: 200 });
+    fireEvent.pointerMove(document.body, { clientX: 300 });
+    fireEvent.pointerOver(name, { clientX: 300 });
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(card()).toBeNull();
     // Where it rests, the same time is more than enough.
-    fireEvent.pointerOver(name);
+    fireEvent.pointerOver(name, { clientX: 301 });
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(card()).not.toBeNull();
   });
@@ -106,7 +108,7 @@ describe('what the card says of a member', () => {
     expect(memberPosts(app)).toHaveLength(1);
     await app.member.hover(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(card()).toBeNull());
-    await app.member.hover(app.name);
+    await app.member.pointer({ target: app.name, coords: { clientX: 9 } });
     await within(await findCard()).findByRole('heading', { name: 'Newest posts' });
     expect(memberPosts(app)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import fc from 'fast-check';
 import { en } from '../../src/i18n/en/en';
 import { withSettings } from '../browser/open-host';
@@ -13,6 +13,10 @@ export type Reader = Life & {
   page: Page;
   server: FaultServer;
   member: string;
+  /** What the tabs have asked for, code too, and not yet got. */
+  loading: Set<Request>;
+  /** How many requests the service had when the act in hand began. */
+  asked: number;
   isOffline: boolean;
   /** Where each entry of the history was left, by its key. */
   places: Map<string, Look>;
@@ -86,6 +90,8 @@ export const openReaders = async () => {
         page,
         server,
         member: '',
+        loading: new Set(),
+        asked: 0,
         isOffline: false,
         places: new Map(),
         typedAt: new WeakMap(),
@@ -95,6 +101,9 @@ export const openReaders = async () => {
         wrong: [],
         close: () => context.close(),
       };
+      context.on('request', (request) => reader.loading.add(request));
+      const end = (request: Request) => reader.loading.delete(request);
+      context.on('requestfinished', end).on('requestfailed', end);
       context.on('weberror', (error) => reader.errors.push(error.error().message));
       await page.goto(`${server.address}/`);
       await settle(reader);
@@ -146,7 +155,7 @@ function listen() {
 const restMs = 1000;
 
 /** Waits until the page has what it has asked for, and has done what it does by itself. */
-const settle = async ({ page, server }: Reader) => {
+const settle = async ({ page, server, loading }: Reader) => {
   let asked = -1;
   const isBusy = () =>
     page.evaluate(async () => {
@@ -159,10 +168,13 @@ const settle = async ({ page, server }: Reader) => {
     });
   for (let turn = 0; turn < 400; turn += 1) {
     // It may be about to be unloaded.
-    const isWaiting = await isBusy().catch(() => true);
+    const isWaiting = loading.size > 0 || (await isBusy().catch(() => true));
     if (!isWaiting && asked === server.asked.length) return;
-    if (isWaiting) await page.waitForTimeout(20);
-    else {
+    if (isWaiting) {
+      // What has come may ask for more once it has rested, too.
+      asked = -1;
+      await page.waitForTimeout(20);
+    } else {
       asked = server.asked.length;
       await page.clock.runFor(restMs);
     }
@@ -187,6 +199,8 @@ export const look = async ({ page, isOffline, member }: Reader) => {
       entry: String(history.state?.key ?? location.href),
       entries: history.length,
       address: location.pathname + location.search,
+      /** The list in which the post was opened. */
+      from: String(history.state?.usr?.from ?? ''),
       box: document.querySelector<HTMLInputElement>('#search')?.value ?? '',
       heading: document.querySelector('main h1')?.textContent ?? '',
       counts: document.querySelector('main h1 + p')?.textContent?.replaceAll(' · ', ', ') ?? '',
@@ -230,8 +244,8 @@ type Kind = {
   isOtherPage?: boolean;
 };
 
-/** The service has no filter by dates: the list is bisected for both ends. */
-const mostRequests = ({ address }: Look) => (/dates=|^.topics/.test(address) ? 20 : 6);
+/** The service has no filter by dates: the list is bisected for both ends, also beside a post of it. */
+const mostRequests = ({ address, from }: Look) => (/dates=|^.topics/.test(address + from) ? 20 : 6);
 
 type Check = (now: Look, before: Look, act: Kind, reader: Reader) => unknown;
 
@@ -344,7 +358,7 @@ const judged = (kind: Kind) => async (reader: Reader) => {
   const { server } = reader;
   const before = await look(reader);
   reader.places.set(before.entry, before);
-  const from = server.asked.length;
+  reader.asked = server.asked.length;
   if ((await kind.run(reader.page, reader)) === false) return;
   reader.done.push(kind.name);
   await settle(reader);
@@ -352,7 +366,7 @@ const judged = (kind: Kind) => async (reader: Reader) => {
   if (kind.types || (kind.isKey && now.focus === 'INPUT'))
     reader.typedAt.set(reader.page, now.entry);
   const asked = server.asked
-    .slice(from)
+    .slice(reader.asked)
     .map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
   const wrong = [
     ...Object.values(checks).map((check) => check(now, before, kind, reader)),
@@ -386,17 +400,25 @@ const clickOne = async (
   const found = reader.page.locator(selector).filter({ visible: true });
   const count = await found.count();
   if (count === 0) return false;
-  const one = found.nth(at % count);
-  await one.scrollIntoViewIfNeeded(brief);
-  // The suggestions of the search box may lie over it.
-  const isReached = await one.evaluate((element) => {
-    const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  // Not by Playwright, which scrolls for what stands in the header, too: that lies within the padding of the page.
+  const place = await found.nth(at % count).evaluate((element) => {
+    const middle = () => {
+      const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return element.contains(document.elementFromPoint(x, y)) && { x, y };
+    };
+    const seen = middle();
+    if (!seen) element.scrollIntoView({ block: 'center' });
+    // The suggestions of the search box may lie over it.
+    return { isScrolled: !seen, middle: seen || middle() };
   });
-  if (!isReached) return false;
+  if (!place.middle) return false;
+  // What comes into view asks for more before it is pressed.
+  if (place.isScrolled) await settle(reader);
+  reader.asked = reader.server.asked.length;
   const before = await look(reader);
   reader.places.set(before.entry, before);
-  await one[click](brief);
+  await reader.page.mouse[click](place.middle.x, place.middle.y);
   return true;
 };
 
@@ -499,7 +521,7 @@ const readerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   just({ name: 'double click', run: (_, reader) => clickOne(reader, row, 0, 'dblclick') }),
   oneOf(['j', 'o', 'Control+k'], (key) => ({
     name: `hold ${key}`,
-    isKey: key === 'j',
+    isKey: key !== 'Control+k',
     run: (page) => hold(page, key),
   })),
   just({
@@ -522,10 +544,18 @@ const readerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   }),
   oneOf([300, 900, 1e6], (by) => ({
     name: `scroll ${by}`,
-    run: async (page) => {
-      await page.mouse.wheel(0, by);
-      // The browser scrolls later, and no change of the page says when.
-      await page.waitForTimeout(100);
+    run: async (page, { context }) => {
+      const devtools = await context.newCDPSession(page);
+      const wheel = {
+        x: 200,
+        y: 400,
+        yDistance: -by,
+        speed: 1e7,
+        gestureSourceType: 'mouse',
+      } as const;
+      // Answered once the page has scrolled.
+      await devtools.send('Input.synthesizeScrollGesture', wheel);
+      await devtools.detach();
     },
   })),
   just({
