@@ -59,7 +59,7 @@ it('asks for nothing that was pointed at without a network once there is one', a
   setOnline(false);
   await member.hover(title);
   const paused = () => queries.getQueryCache().findAll({ fetchStatus: 'paused' });
-  await waitFor(() => expect(paused()).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(paused()).toHaveLength(1));
   expect(asked.filter(isForIt)).toHaveLength(1);
   setOnline(true);
   // By the time of a later request, an earlier one is here.

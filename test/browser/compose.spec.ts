@@ -195,7 +195,7 @@ test.describe('the editor', () => {
     const tools = page.getByRole('toolbar', { name: 'Table' });
     await expect(tools).toBeVisible();
     expect(await distance()).toBe(before);
-    expect(overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
+    await expect.poll(async () => overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
     await expect(page.getByText(/Enter in the last one adds a row/)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Alt+F10');
     await expect(tools.getByRole('button', { name: 'Add a row' })).toBeFocused();
@@ -212,7 +212,7 @@ test.describe('the editor', () => {
     await expect(tools).toHaveCount(0);
     const language = page.getByRole('combobox', { name: 'Language of the code' });
     await expect(language).toBeVisible();
-    expect(overlap(await boxOf(language), await boxOf(code))).toBe(false);
+    await expect.poll(async () => overlap(await boxOf(language), await boxOf(code))).toBe(false);
     expect(await distance()).toBe(before);
   });
 
@@ -265,6 +265,7 @@ test.describe('what is pasted', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await paste(page, { text: markdown });
+    await expect(read).toBeVisible();
     const text = await editor(page).textContent();
     await page.keyboard.press('Tab');
     await expect(read).toBeFocused();

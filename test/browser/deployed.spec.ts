@@ -80,7 +80,7 @@ test('a page of before a deploy whose files are gone goes on in the new build by
   await openOldPage(page, 1);
   await hasPosts(page);
   await expect(page).toHaveURL(/\?q=post$/);
-  expect(seen).toEqual({ loads: 2, errors: [] });
+  await expect.poll(() => seen).toEqual({ loads: 2, errors: [] });
 });
 
 test('a page of before a deploy that comes again is told, and not loaded a third time', async ({
@@ -92,7 +92,7 @@ test('a page of before a deploy that comes again is told, and not loaded a third
   await expect.poll(() => seen.loads).toBe(2);
   await expect(page.locator('body[data-failed]')).toBeVisible();
   await expect(page.getByText('The forum has not loaded.')).toBeVisible();
-  expect(seen).toEqual({ loads: 2, errors: [] });
+  await expect.poll(() => seen).toEqual({ loads: 2, errors: [] });
 });
 
 for (const [what, absent] of [

@@ -92,7 +92,7 @@ for (const [language, size] of [
     await opened;
     await page.locator('[data-results]').waitFor();
     await expect(page.locator('#frame')).toHaveCount(0);
-    expect(await placesOf(page, 1)).toEqual(before);
+    await expect.poll(() => placesOf(page, 1)).toEqual(before);
   });
 
 test('all that an address needs is asked for at once, its page and its language among it, and waits for no code of the app', async ({

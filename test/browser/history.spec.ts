@@ -62,7 +62,7 @@ test('back from a post to a list of 100 lands on the same row, at once and from 
   const asked = countAsked(page);
   await page.goBack();
   await expect(page.locator(`[data-post="${id}"] h2 a`)).toBeFocused();
-  expect(await positionOf(page, id)).toBe(position);
+  await expect.poll(() => positionOf(page, id)).toBe(position);
   expect(await scrolled(page)).toBe(y);
   expect(asked.filter(isOfList)).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   await expect.poll(() => buildOf(page)).not.toBe(old);
   await expect(page.getByText('Kept through an update').first()).toBeVisible();
   const caching = () => page.evaluate(() => caches.keys());
-  expect((await caching()).length).toBe(2);
+  await expect.poll(async () => (await caching()).length).toBe(2);
 
   // The host no longer has any file of the old build.
   await topicsLink(other).click();

@@ -25,7 +25,7 @@ for (const { width, height, least } of [
       await goInside(page, address);
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await page.locator(row).nth(least).waitFor();
-      expect(await wholeRows(page), address).toBeGreaterThanOrEqual(least);
+      await expect.poll(() => wholeRows(page), address).toBeGreaterThanOrEqual(least);
     }
   });
 

@@ -59,6 +59,7 @@ test('words that are selected in a post go into a new one by keys, and the palet
 }) => {
   await page.goto('/?q=cursor');
   await awaitLateParts(page);
+  await page.locator('main [data-post] h2 a').nth(1).waitFor();
   for (const key of 'jjo') await page.keyboard.press(key);
   const paragraph = page.locator('[data-content] > p').nth(1);
   const words = ((await paragraph.textContent()) ?? '').trim();

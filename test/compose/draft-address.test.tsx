@@ -43,7 +43,7 @@ describe('the address of a draft', () => {
 
   it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
     await openApp(`/compose?${prefill}`);
-    await screen.findByRole('textbox', { name: 'Title' });
+    await waitFor(() => expect(shownId()).toMatch(/^\d{19}$/));
     const id = shownId();
     // The state of the history entry, which a link from elsewhere cannot set.
     expect(history.state.usr).toEqual({ isOwnDraft: true });

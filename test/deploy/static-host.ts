@@ -44,6 +44,8 @@ export const serveBuild = async (host: StaticHost) => {
   const server = createServer((request, response) => {
     serve(host, request, response).catch(() => response.destroy());
   });
+  // As proxies do: a slow page still finds its connection open.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(host.port ?? 0, '127.0.0.1', resolve));
   const at = server.address();
   const port = typeof at === 'object' ? at?.port : at;

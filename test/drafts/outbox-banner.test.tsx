@@ -118,9 +118,12 @@ it('what is left without a network waits for whom the host named last, though it
   act(() => void dispatchEvent(new Event('offline')));
   await member.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('Waiting to be sent.');
-  const { drafts } = await createDraftStorage().list();
-  const left = drafts.find(({ fields }) => fields.title === 'On the train');
-  expect(left).toMatchObject({ phase: 'queued', sender: { member: 'Anna' } });
+  const left = await waitFor(async () => {
+    const { drafts } = await createDraftStorage().list();
+    const found = drafts.find(({ fields }) => fields.title === 'On the train');
+    expect(found).toMatchObject({ phase: 'queued', sender: { member: 'Anna' } });
+    return found;
+  });
   // By now its page knows the member for whom it waits.
   expect(screen.getByText('Waiting to be sent.')).toBeVisible();
   // The session has ended in the meantime.

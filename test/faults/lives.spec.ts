@@ -38,7 +38,7 @@ test.describe('a tab is killed', () => {
     const { page, address } = forum;
     await fieldsOf(page).content.press('End');
     await page.keyboard.type(' and one more');
-    await expect.poll(() => readDrafts(page), { intervals: [50], timeout: 3000 }).toContain('more');
+    await expect.poll(() => readDrafts(page), { intervals: [50] }).toContain('more');
     await kill(page);
     const next = await openAgain(forum, address);
     await expect(fieldsOf(next).content).toHaveText('Words of Killed and one more');

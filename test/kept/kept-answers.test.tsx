@@ -129,7 +129,8 @@ describe('what was read in an earlier visit', () => {
     const listening = new MutationObserver(() => said.push(document.body.textContent ?? ''));
     listening.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => listening.disconnect());
-    const second = await openApp(address);
+    const limits = { storedAnswersMs: 40_000, storedPostsMs: 40_000 };
+    const second = await openApp(address, { limits });
     // Never opened: a list has its content.
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(await screen.findAllByRole('article')).not.toEqual([]);
@@ -259,7 +260,7 @@ describe('the page of one\u2019s data', () => {
     await waitFor(() => expect(forget).toHaveAttribute('aria-disabled', 'true'));
     await navigation.navigate('/');
     await rows();
-    expect([isKept(), await keptAnswers()]).toEqual([false, []]);
+    await waitFor(async () => expect([isKept(), await keptAnswers()]).toEqual([false, []]));
   });
 });
 

@@ -17,9 +17,9 @@ describe('waiting for posts', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await openApp('/', { latency: 9000 });
     await screen.findByRole('status', { name: 'Loading posts' });
-    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.queryByText(/Still loading/)).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await act(() => vi.advanceTimersByTimeAsync(3500));
     expect(screen.getByText(/Still loading/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(await resultIds()).toHaveLength(10);

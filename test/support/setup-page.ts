@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { recordMessage } from './console';
 import './polyfills';
 import { quickenStyles } from './quick-styles';
@@ -26,7 +26,18 @@ declare global {
   var jsdom: { virtualConsole: EventEmitter };
 }
 
+const { asyncWrapper } = getConfig();
+// The real one, also while a test has fake timers.
+const immediate = setImmediate;
+
 configure({
+  // Effects of a page whose code comes late run in a task of their own, after what a test waits for is there.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      for (let round = 0; round < 2; round++) await new Promise((done) => immediate(done));
+      return found;
+    }),
   // A wait ends as soon as its condition is met; only a failure takes this long.
   asyncUtilTimeout: 40_000,
   // Prints the document only when the message is read, because a wait discards most of its errors.
