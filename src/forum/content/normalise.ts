@@ -10,8 +10,10 @@ import {
 } from './read-code';
 import {
   countingOf,
+  hasOnlyLists,
   holdsPoints,
   isCounted,
+  isEmptyPoint,
   isFlatList,
   isIndent,
   type ListsSaid,
@@ -214,6 +216,7 @@ class Writer {
     if (isClosed || (!this.isCovered && !isFolded && isSpoiler(element, style)))
       this.readSpoiler(element);
     else if (this.isMisplaced(name)) this.readMisplaced(element);
+    else if (style?.display === 'inline' && wrappers.has(name)) this.readSpan(element);
     else this.readShown(element, isBox(style) && inLine.has(name));
     this.depth -= 1;
     this.marks = outer;
@@ -538,7 +541,8 @@ class Writer {
     const level = levelIn(element);
     const said = { level: level || 1, name: nameOf(element) };
     const last = this.place.line ? null : this.place.box.lastElementChild;
-    const { point, before } = placeOfList(element, level, last, this.said);
+    const counting = countingOf(element, this.readStyle);
+    const { point, before } = placeOfList(element, level, last, this.said, counting.type);
     if (before) {
       this.said.set(before, said);
       return this.at(before, () => this.readItems(element, element, before));
@@ -549,7 +553,7 @@ class Writer {
     }
     const list = this.make(isCounted(element) ? 'ol' : 'ul', {
       ...languageOf(element),
-      ...countingOf(element, this.readStyle),
+      ...counting,
     });
     const read = () => this.within(list, () => this.readItems(element, element, list));
     if (level) this.said.set(list, said);
@@ -563,34 +567,47 @@ class Writer {
     for (const node of box.childNodes) {
       if (node instanceof Element && (node.localName === 'li' || holdsPoints(node, source))) {
         beside = null;
-        if (node.localName === 'li') this.read(node);
+        if (node.localName === 'li') this.readPoint(node, list);
         else this.readItems(node, source, list);
         continue;
       }
-      const item = list.lastElementChild ?? list.appendChild(this.make('li'));
+      const { lastElementChild: last } = list;
+      const item = last ?? list.appendChild(this.make('li'));
       beside ??= placeIn(item, { needsParagraph: item.hasChildNodes() });
       const outer = this.place;
       this.place = beside;
       this.readNode(node);
       this.place = outer;
-      if (!isEmpty(item)) continue;
+      if (last || !isEmpty(item)) continue;
       item.remove();
       beside = null;
     }
   }
 
   private readPart(element: Element, options: Partial<Place> = {}) {
+    const { box } = this.place;
     const value = element.localName === 'li' ? numberIn(element, 'value') : null;
-    this.fill(this.make(element.localName, { ...languageOf(element), value }), element, options);
+    const part = this.make(element.localName, { ...languageOf(element), value });
+    this.fill(part, element, options);
+    // An empty point keeps its number.
+    if (!part.parentNode && isEmptyPoint(element)) box.append(part);
     this.task = '';
   }
 
+  /** A point of lists alone is what is deeper in the point before it. */
+  private readPoint(point: Element, list: Element) {
+    const { lastElementChild: last } = list;
+    if (!hasOnlyLists(point)) this.read(point);
+    else if (last) this.at(last, () => this.readAll(point));
+    else for (const inner of point.children) this.readItems(inner, inner, list);
+  }
+
   private readTerms(parent: Element) {
-    for (const child of parent.children) {
-      const { localName: name } = child;
-      if (name === 'div') this.readTerms(child);
-      else if (name === 'dt' || name === 'dd') this.read(child);
-      else this.fill(this.make('dd'), child);
+    for (const child of parent.childNodes) {
+      const name = child instanceof Element ? child.localName : '';
+      if (name === 'div') this.readTerms(child as Element);
+      else if (name === 'dt' || name === 'dd') this.readNode(child);
+      else this.within(this.make('dd'), () => this.readNode(child));
     }
   }
 
@@ -605,10 +622,23 @@ class Writer {
 
   /** The foot of a table may be written before its body. */
   private readRows(source: Element) {
-    const parts = Array.from(source.children).filter(({ localName }) => parentsOf.has(localName));
-    const isFoot = ({ localName }: Element) => localName === 'tfoot';
-    for (const part of parts) if (!isFoot(part)) this.read(part);
-    for (const part of parts) if (isFoot(part)) this.read(part);
+    const isFoot = ({ nodeName }: Node) => nodeName === 'TFOOT';
+    const parts = [...source.childNodes];
+    for (const part of parts) if (!isFoot(part)) this.readInTable(part, source);
+    for (const part of parts) if (isFoot(part)) this.readInTable(part, source);
+  }
+
+  /** Tables that are one by their roles have other elements around their rows and for their cells. */
+  private readInTable(node: ChildNode, source: Element) {
+    if (node instanceof Element && parentsOf.has(node.localName)) return this.read(node);
+    if (node instanceof Element && node.querySelector('tr')) return this.readRows(node);
+    const cell = this.make('td');
+    node.replaceWith(cell);
+    cell.append(node);
+    if (isEmpty(cell)) return;
+    const row = source.localName === 'tr' ? cell : this.make('tr');
+    if (row !== cell) row.append(cell);
+    this.read(row);
   }
 
   private readRow(row: Element) {
@@ -693,7 +723,7 @@ const standsApart = (element: Element) => {
   const isAfter =
     part.test(before.className) && /^\s*[\p{L}\p{N}]/u.test(element.textContent ?? '');
   return (
-    before.nodeName === element.nodeName &&
+    (before.nodeName === element.nodeName || before.localName === 'a') &&
     (isAfter || element.matches('label, button') || part.test(element.className))
   );
 };

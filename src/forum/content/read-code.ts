@@ -117,10 +117,15 @@ export const linesOfCode = (box: Element, readStyle: StyleReader) => {
     (name !== 'pre' || one.className === className) &&
     isLineOfCode(one, readStyle);
   if (!isLine(box)) return null;
-  if (isLine(beside(box, 'previousSibling'))) return [];
+  const isBreak = (one: Element | null | undefined) => one?.localName === 'br';
+  let before = beside(box, 'previousSibling');
+  while (before && isBreak(before)) before = beside(before, 'previousSibling');
+  if (isLine(before)) return [];
   const all: Element[] = [];
-  for (let line: Element | null = box; line && isLine(line); line = beside(line, 'nextSibling'))
+  let line: Element | null = box;
+  for (; line && (isLine(line) || isBreak(line)); line = beside(line, 'nextSibling'))
     all.push(line);
+  while (isBreak(all.at(-1))) all.pop();
   return all.length > 1 || name === 'div' ? all : null;
 };
 
@@ -166,7 +171,10 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
       } else {
         const before = { text, buttons };
         const isLine =
-          lines.has(name) || isBox(style) || hasNamedLines || (name === 'code' && hasCodeLines);
+          (lines.has(name) && style?.display !== 'inline') ||
+          isBox(style) ||
+          hasNamedLines ||
+          (name === 'code' && hasCodeLines);
         if (isLine) endLine();
         if (isNumbered) node.firstElementChild?.remove();
         read(node, hasCode && name !== 'code', isPre);
@@ -182,6 +190,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
   };
   for (const element of written) {
     endLine();
+    if (element.localName === 'br') text += '\n';
     const isPre =
       element.localName === 'pre' || readStyle(element)?.whiteSpace.startsWith('pre') === true;
     const hasCode = element.localName === 'pre' && element.querySelector('code') !== null;

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { decodeEntities } from '../../contract/plain-text';
 import { quietHtml } from './html-tags';
 import { linkAddress } from './link-address';
 import { decoded, withScheme } from './written-address';
@@ -352,11 +353,15 @@ function removeRendered(math: Element) {
   }
 }
 
+const rendered = ':is([class*=mathjax i], [class*=mjx], [class*=katex]):not(.MathJax_Preview)';
+
 /** TeX that no script has rendered. A rendered formula stands before it. */
 function unreadFormula(script: Element) {
   const { previousElementSibling: before } = script;
-  const isRendered = before?.textContent?.trim() && !before.matches('.MathJax_Preview');
-  return /^math\/tex/.test(attributeOf(script, 'type')) && !isRendered ? script.textContent : null;
+  const isRendered = before?.matches(rendered) && before.textContent?.trim();
+  if (isRendered || !/^math\/tex/.test(attributeOf(script, 'type'))) return null;
+  // A section of XML is written within comments of TeX.
+  return decodeEntities(script.textContent ?? '').replace(/^%\s|\s%$/g, '');
 }
 
 type Shape = (first: string, second: string, third: string) => string;

@@ -1,3 +1,4 @@
+import { isIndent } from '../../../../forum/content/read-lists';
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
 import { listPoints } from './word-lists';
 
@@ -59,18 +60,10 @@ function readListShapes(content: DocumentFragment) {
     item.setAttribute('aria-checked', String(box !== ' '));
     first.data = words;
   }
-  for (const item of content.querySelectorAll('li')) {
-    const [first, ...others] = [...item.childNodes].filter((node) => node.textContent?.trim());
-    if (!first || !isList(first)) continue;
-    const before = item.previousElementSibling;
-    if (before?.localName === 'li') before.append(first);
-    else item.before(...first.childNodes);
-    if (others.length === 0) item.remove();
-  }
   for (const list of [...content.querySelectorAll('ul, ol')].reverse()) {
     const first = list.firstElementChild;
     // Lists of no points say how deep they are.
-    if (!isList(first) || list.childElementCount === 1) continue;
+    if (!isList(first) || isIndent(list)) continue;
     if (first.localName === list.localName) first.replaceWith(...first.childNodes);
     else list.before(first);
   }

@@ -84,8 +84,9 @@ function markerOf(paragraph: Element, isPoint: boolean) {
 
 /** By the margin, half an inch a level. */
 const levelOf = (paragraph: Element) => {
-  const [, points = '36'] = /margin-left:\s*([\d.]+)pt/i.exec(styleOf(paragraph)) ?? [];
-  return Math.max(1, Math.round(Number(points) / 36));
+  const [, margin = '.5', unit = 'in'] =
+    /margin-left:\s*([\d.]+)(pt|in)/i.exec(styleOf(paragraph)) ?? [];
+  return Math.max(1, Math.round(Number(margin) / (unit === 'pt' ? 36 : 0.5)));
 };
 
 /** What the first marker of a list counts: the last part of `1.2.`, a letter, or the first Roman number. */
