@@ -21,6 +21,7 @@ const readBlocks = (stored: unknown) => {
 };
 
 const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), readBlocks, {
+  perOwner: true,
   format: {
     parse: JSON.parse,
     stringify: (blocks) => JSON.stringify([...blocks.values()]),

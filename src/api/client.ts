@@ -40,12 +40,12 @@ export const createClient = (settings: ClientSettings): ForumClient => {
   let pause: { until: number; error: ServiceError } | undefined;
   const notice = (error: unknown) => {
     const wait = waitOf(error);
-    if (wait) pause = { until: Date.now() + wait, error: error as ServiceError };
+    if (wait) pause = { until: performance.now() + wait, error: error as ServiceError };
     throw error;
   };
   return async (name, request, signal) => {
     const operation = operations[name];
-    const left = operation.writes ? 0 : (pause?.until ?? 0) - Date.now();
+    const left = operation.writes ? 0 : (pause?.until ?? 0) - performance.now();
     if (pause && left > 0) throw new ServiceError({ ...pause.error, retryAfter: left });
     const postWith = async (headers: Record<string, string>) =>
       openEnvelope(

@@ -2,7 +2,7 @@ import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
 import { takeLock } from '../device/locks';
-import { isSignedOut, ServiceError } from './errors';
+import { isSignedOut, notSent, ServiceError } from './errors';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
@@ -47,9 +47,6 @@ function decoded(token: string) {
   }
 }
 
-/** A 401 counts as not carried out, as a create without its headers was. */
-const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
-
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
@@ -76,7 +73,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       if ((named ?? '') !== author) throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
-      throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;
+      throw operation === 'createPost' ? notSent(cause) : cause;
     }
   };
 

@@ -18,7 +18,7 @@ const isOldPage = () => isFromDevice() || navigationType() === 'back_forward';
 
 /** To whom belongs what this device keeps: '' for nobody; without an answer of the host, whom it named last. */
 export const owner = (app: AppContext) => {
-  const { hostModule, signedInAs } = app.settings;
+  const { hostModule, signedInAs, loginUrl } = app.settings;
   const stored = app.get(lastNamed);
   const namedLast = () => stored.read()[base] ?? '';
   const listeners = new Set<(before: string | undefined) => void>();
@@ -31,7 +31,8 @@ export const owner = (app: AppContext) => {
   let isLeaving = false;
   let leaves = 0;
 
-  const isNamedByPage = () => !hostModule && (signedInAs !== '' || namedLast() !== '');
+  /** A page that names nobody may name whoever has signed in since. */
+  const isNamedByPage = () => !hostModule && `${signedInAs}${namedLast()}${loginUrl}` !== '';
 
   const become = (name: string) => {
     if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
@@ -42,7 +43,6 @@ export const owner = (app: AppContext) => {
     for (const listener of listeners) listener(before);
   };
 
-  /** Rejects if the host does not answer. */
   const fetchName = async () => {
     if (!hostModule && !isOutdated) return member ?? signedInAs;
     const before = leaves;
@@ -120,7 +120,15 @@ export const owner = (app: AppContext) => {
       return member ?? '';
     },
     /** Whom the host names now; rejects if the host does not answer. */
-    fetch: fetchOnce,
+    fetch: () => {
+      isOutdated ||= !hostModule && Boolean(member);
+      return fetchOnce();
+    },
+    /** Resolves when the host has answered, or failed to, if it has been asked. */
+    whenAnswered: async () => {
+      await fetching?.catch(() => {});
+      return member ?? '';
+    },
     leave,
     /** The service may still answer for a member who has left: such an answer is nobody's. */
     isLeft: () => isLeft,

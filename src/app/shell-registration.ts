@@ -70,7 +70,11 @@ export const watchForNewer = (
   registration.addEventListener('updatefound', follow, { signal });
   follow();
   lookAtWaiting();
-  if (isFromDevice()) void look(navigator.serviceWorker.controller, 'isOther');
+  // A tab that was frozen has missed the wait.
+  const { serviceWorker } = navigator;
+  const lookAtNext = () => void look(serviceWorker.controller, 'isNewer');
+  serviceWorker.addEventListener('controllerchange', lookAtNext, { signal });
+  if (isFromDevice()) void look(serviceWorker.controller, 'isOther');
 };
 
 export const useNewerBuild = () => {
@@ -83,7 +87,7 @@ export const useNewerBuild = () => {
     if (!import.meta.env.PROD || import.meta.env.MODE === 'mock') return;
     const stop = new AbortController();
     const { signal } = stop;
-    let lookedAt = Date.now();
+    let lookedAt = performance.now();
     const begin = async () => {
       if (offline === 'none') return unregisterShell();
       const known = await navigator.serviceWorker.getRegistration(folder);
@@ -102,8 +106,8 @@ export const useNewerBuild = () => {
       };
       watchForNewer(registration, onNewer, signal);
       const look = () => {
-        if (document.hidden || Date.now() < lookedAt + limits.updateCheckMs) return;
-        lookedAt = Date.now();
+        if (document.hidden || performance.now() < lookedAt + limits.updateCheckMs) return;
+        lookedAt = performance.now();
         registration.update().catch(() => {});
       };
       document.addEventListener('visibilitychange', look, { signal });

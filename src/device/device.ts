@@ -16,12 +16,6 @@ export type Device = {
   locks: () => Pick<LockManager, 'request'> | undefined;
   /** Undefined if the browser denies it to a site whose data is blocked. */
   openChannel: (name: string) => BroadcastChannel | undefined;
-  network: {
-    /** False if the browser believes that there is no network. It may be wrong. */
-    isOnline: () => boolean;
-    /** Returns the unsubscribe function. */
-    subscribe: (listener: () => void) => () => void;
-  };
   clock: Clock;
   visibility: {
     isHidden: () => boolean;
@@ -66,10 +60,6 @@ export const browserDevice = (): Device => ({
     } catch {
       return undefined;
     }
-  },
-  network: {
-    isOnline: () => navigator.onLine,
-    subscribe: onEvents([[window, 'online', 'offline']]),
   },
   clock: browserClock,
   visibility: {

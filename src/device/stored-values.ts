@@ -45,10 +45,10 @@ export const kindOf = (key: string): StoredKind => {
 export const textsOf = (member: string): Map<string, string> => {
   const all = [...storedTexts()];
   const common = all.filter(([key]) => !key.includes('@'));
-  const end = `@${member}`;
-  const own = all.flatMap(([key, text]): [string, string][] =>
-    member && key.endsWith(end) ? [[key.slice(0, -end.length), text]] : [],
-  );
+  const own = all.flatMap(([key, text]): [string, string][] => {
+    const [name = ''] = key.split('@', 1);
+    return member && key === ownKey(name, member) ? [[name, text]] : [];
+  });
   return new Map([...common, ...own]);
 };
 

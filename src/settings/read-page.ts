@@ -1,13 +1,32 @@
-import { decodeEntities } from '../contract/plain-text';
+import { decodeEntities, nextTag } from '../contract/plain-text';
 
+const attribute = /(?<=[\s"'/])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
+
+const attributesOf = (tag: string) =>
+  new Map(
+    Array.from(tag.matchAll(attribute), ([, name = '', ...values]) => [
+      name.toLowerCase(),
+      decodeEntities(values.find((value) => value !== undefined) ?? ''),
+    ]),
+  );
+
+/** However its host writes it: a name that is overlooked would be shown to the next member. */
 export const readPage = (text: string) => {
-  const settings = text.match(/<meta[^<>]{0,500}\bname="parley:[^<>]{0,2000}>/g) ?? [];
-  const named = settings.find((meta) => meta.includes('parley:signed-in-as')) ?? '';
+  let build = '';
+  const settings: [name: string, value: string][] = [];
+  for (let tag = nextTag(text, 0); tag; tag = nextTag(text, tag.end)) {
+    if (tag.name !== 'html' && tag.name !== 'meta') continue;
+    const attributes = attributesOf(text.slice(tag.start, tag.end));
+    build ||= attributes.get('data-build') ?? '';
+    const name = attributes.get('name') ?? '';
+    if (name.startsWith('parley:')) settings.push([name, attributes.get('content')?.trim() ?? '']);
+  }
   return {
-    build: /<html[^<>]{0,500}\sdata-build="([^"]{0,100})"/.exec(text)?.[1] ?? '',
-    settings: settings.join(),
+    /** '' for another page, or one that was cut on its way. */
+    build: /<\/html\s*>/i.test(text) ? build : '',
+    settings: JSON.stringify(settings),
     /** '' for nobody. */
-    member: decodeEntities(/\scontent="([^"]*)"/.exec(named)?.[1] ?? '').trim(),
+    member: settings.find(([name]) => name === 'parley:signed-in-as')?.[1] ?? '',
   };
 };
 

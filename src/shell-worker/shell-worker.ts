@@ -51,9 +51,14 @@ const read = async (path: string) => (await openCache()).match(path, { ignoreVar
 const readFile = async (path: string) =>
   (await read(path)) ?? caches.match(path, { ignoreVary: true });
 
-/** Stores the page of the network unless it names a member. Returns whether the stored one is another. */
-const learn = async (page: Response) => {
+/** Stores the page of the network unless it names a member. Returns whether it is news to a page from the device. */
+const learn = async (answer: Response) => {
   const cache = await openCache();
+  // Some hosts only lead to another spelling of the address.
+  const page =
+    answer.type === 'opaqueredirect'
+      ? await fetch(base, { cache: 'no-cache', redirect: 'manual' })
+      : answer;
   /** Returns whether that is news. */
   const goToNetwork = async () => {
     const isNews = !(await read(namingMark));
@@ -67,18 +72,20 @@ const learn = async (page: Response) => {
   }
   const text = await page.clone().text();
   const found = readPage(text);
-  if (!found.build) return false;
+  // The host's own page, such as its login.
+  if (!found.build) return goToNetwork();
   if (found.build !== build) {
     await worker.registration.update();
     return false;
   }
   if (found.member) return goToNetwork();
   const kept = await read(base);
-  const before = kept && readPage(await kept.text());
-  const isNews = before !== undefined && before.settings !== found.settings;
-  if (!before || isNews) await cache.put(base, markKept(text, page));
+  // Somebody has emptied the cache.
+  if (!kept) await keepFiles();
+  // Its policy and its own links may have changed too, which need not be said.
+  await cache.put(base, markKept(text, page));
   await cache.delete(namingMark);
-  return isNews;
+  return kept !== undefined && readPage(await kept.text()).settings !== found.settings;
 };
 
 /** The page as somebody gets it whom the host does not know. */
@@ -97,8 +104,7 @@ const keepPage = async () => {
 };
 
 /** One after the other, so that no request of the page waits for them. */
-const precache = async () => {
-  await keepPage();
+const keepFiles = async () => {
   const cache = await openCache();
   for (const [path, digest] of Object.entries(files)) {
     const isRight = (file: Response) => isWhole(file, digest);
@@ -114,7 +120,8 @@ const precache = async () => {
 const install = async () => {
   const isLive = await caches.has(cacheName);
   try {
-    await precache();
+    await keepPage();
+    await keepFiles();
   } catch (cause) {
     // Half a build is useless, and on a full disk it may take the room that a draft needs.
     if (!isLive) await caches.delete(cacheName);

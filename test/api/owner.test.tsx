@@ -2,10 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { blockCache } from '../../src/api/block-cache';
 import { answers } from '../../src/api/kept/answers';
 import { owner } from '../../src/api/owner';
+import { block } from '../../src/contract/block';
+import { type PostSummary, post } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { rememberCreatedPost } from '../../src/forum/posts/use-post';
 import type { Settings } from '../../src/settings/settings';
-import { openApp } from '../support/app';
+import { openApp, pageOf } from '../support/app';
 import { contextOf } from '../support/context';
 
 /** A host whose session is in the storage, and whose module remembers it until it is renewed. */
@@ -36,8 +41,6 @@ const ownerOf = async (settings: Partial<Settings>) => {
 /** What the host answers for its page. */
 const answerPage = (answer: () => Response) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-const pageOf = (name: string) =>
-  new Response(`<html data-build="b1"><meta name="parley:signed-in-as" content="${name}">`);
 
 /** As browsers notify the other tabs of what this one stores. */
 const notifyTabs = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -164,11 +167,41 @@ describe('another member', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 
+  it('sees no row that stood in for a page that was still on its way', async () => {
+    const late = http.post('*/api/post/search', async ({ request }) => {
+      const { pageNum, pageSize } = (await request.clone().json()) as Record<string, number>;
+      return pageNum === 1 && pageSize === 10 ? new Promise<undefined>(() => {}) : undefined;
+    });
+    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, handlers: [late] });
+    await screen.findAllByRole('article');
+    await app.navigation.navigate('/?page=2');
+    expect(screen.getAllByRole('article')).not.toEqual([]);
+    act(() => app.context.get(owner).leave());
+    await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+  });
+
+  it('is told no block and no post of this tab that only the one before could know', () => {
+    const app = contextOf({ signedInAs: 'Robin' });
+    const who = app.get(owner);
+    const forumBlock = { ...read(block, { id: '9', name: 'Board' }).value, available: true };
+    blockCache(app).learn([{ forumBlock } as PostSummary]);
+    rememberCreatedPost(app, read(post, { id: '5' }).value, app.get(answers).queries);
+    expect(Object.keys(sessionStorage)).toEqual(['parley:created@Robin']);
+    expect(blockCache(app).read().size).toBe(1);
+    who.leave();
+    expect(blockCache(app).read().size).toBe(0);
+  });
+
   it.each([
     ['asks for nothing while the session of a member who has left may go on', 1e6],
     ['keeps nothing that the service may still answer for a member who has left', 0],
   ])('%s', async (_, leftMs) => {
     const app = await openApp('/', { settings: { signedInAs: 'Robin' }, limits: { leftMs } });
+    const { fetch } = globalThis;
+    // The page of the host never comes.
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      init?.body ? fetch(input, init) : new Promise(() => {}),
+    );
     // What loads late would send the requests that it begins with.
     await screen.findAllByRole('treeitem');
     const timesAsked = () =>

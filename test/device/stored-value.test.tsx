@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AppContext, AppContextProvider } from '../../src/context/app-context';
 import { useStored } from '../../src/context/use-stored';
 import { oneOf, plainText, storedValue } from '../../src/device/stored-value';
-import type { StoredKey } from '../../src/device/stored-values';
+import { ownKey, type StoredKey, textsOf } from '../../src/device/stored-values';
 import { contextOf } from '../support/context';
 
 const numbers = (stored: unknown) =>
@@ -86,6 +86,11 @@ describe('a stored value', () => {
       localStorage.getItem('parley:paging'),
     ]).toEqual(['here', null]);
   });
+});
+
+it('of one member are not those of another whose name ends like theirs', () => {
+  for (const name of ['a@b', 'b']) localStorage.setItem(ownKey('parley:saved', name), name);
+  expect([...textsOf('b')]).toEqual([['parley:saved', 'b']]);
 });
 
 describe('who uses a stored value', () => {

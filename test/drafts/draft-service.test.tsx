@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { emptySearch } from '../../src/addresses';
 import { queryKeys } from '../../src/api/query-keys';
@@ -6,7 +7,9 @@ import { post, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { useDraftService } from '../../src/forum/drafts/draft-service';
 import type { Settings } from '../../src/settings/settings';
+import { pageOf as hostPage } from '../support/app';
 import { refusal } from '../support/failures';
+import { seemOffline } from '../support/network';
 import { type Answer, openHook } from './open-hook';
 
 const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
@@ -52,6 +55,7 @@ describe('the member who sends', () => {
   it('is whom the page names, at the address of the service', async () => {
     const settings = { signedInAs: 'Ann', baseUrl: 'https://forum.example/api' };
     expect(open(undefined, settings).service.address).toBe('https://forum.example/api/');
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(hostPage('Ann'));
     expect(await memberOf(settings)).toBe('Ann');
     expect(await memberOf({ signedInAs: '' })).toBe('');
   });
@@ -83,6 +87,20 @@ describe('a create', () => {
     expect(sent).toEqual([{ postId: '5', ...words }, words]);
   });
 
+  it.each([
+    ['names another now', () => hostPage('Mei')],
+    ['names nobody now', () => hostPage('')],
+    ['does not answer', () => Response.error()],
+  ])('is not sent where the page of the host %s', async (_, page) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => page());
+    const sent: string[] = [];
+    const answer: Answer = async (operation) => sent.push(operation);
+    const { service } = open(answer, { signedInAs: 'Ann' });
+    const refused = service.create({ postId: '5', ...words });
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+    expect(sent).toEqual([]);
+  });
+
   it('is completed with what was sent where the answer only confirms', async () => {
     const { service } = open(async () => created({ title: 'As the service has it' }));
     expect(await service.create({ postId: '5', ...words })).toMatchObject({
@@ -107,6 +125,15 @@ describe('a create', () => {
     await expect(service.create({ postId: '5', ...words })).rejects.toThrow('lost');
     expect(service.msToWait()).toBe(0);
   });
+});
+
+it('a network that the browser denies is there once the service has answered', () => {
+  seemOffline();
+  onlineManager.setOnline(false);
+  const { service } = open();
+  expect(service.isOnline()).toBe(false);
+  onlineManager.setOnline(true);
+  expect(service.isOnline()).toBe(true);
 });
 
 it('lists are fetched again once a post turns out to exist', () => {

@@ -74,15 +74,24 @@ describe('a page', () => {
       ['<meta name="parley:signed-in-as" content="Robin" />', 'Robin'],
       ['<meta content="Robin" name="parley:signed-in-as">', 'Robin'],
       ['<meta\n  name="parley:signed-in-as"\n  content="梅"\n/>', '梅'],
-      ['<meta name="parley:signed-in-as" content="R&amp;D &#39;&#x4e2d;" />', "R&D '中"],
+      ['<meta name="parley:signed-in-as" content="R&amp;D &#39;&#x4e2d; &eacute;" />', "R&D '中 é"],
+      ["<META NAME='parley:signed-in-as' CONTENT='Robin'>", 'Robin'],
+      ['<meta name=parley:signed-in-as content=Robin>', 'Robin'],
+      ['<meta name = "parley:signed-in-as"content="a>b">', 'a>b'],
     ] as const)
       expect(readPage(withMeta(title, meta)).member).toBe(name);
+  });
+
+  it('that was cut on its way is no page of the host', () => {
+    expect(readPage(withMeta(title).slice(0, -9)).build).toBe('');
   });
 
   it('is another where a setting is another, and says that it comes from the device', async () => {
     const text = withMeta(title);
     const { settings } = readPage(text);
-    expect(readPage(withMeta(title.replace('Tea', 'Coffee'))).settings).not.toBe(settings);
+    const others = ['Coffee', 'Tea > Coffee', 'Tea > Milk', `Tea${'!'.repeat(3000)}`];
+    const all = others.map((other) => readPage(withMeta(title.replace('Tea', other))).settings);
+    expect(new Set([settings, ...all]).size).toBe(5);
     const marked = await markKept(text, new Response('')).text();
     expect(marked).toContain('<html data-kept data-build="b1"');
     expect(readPage(marked)).toEqual(readPage(text));

@@ -38,6 +38,10 @@ export const shownAddress = () => location.pathname + location.search;
 /** A request of the app to the service: the operation's path and the body. */
 export type Asked = { path: string; body: Record<string, unknown> };
 
+/** What a host answers for its page. */
+export const pageOf = (name: string) =>
+  new Response(`<html data-build="b1"><meta name="parley:signed-in-as" content="${name}"></html>`);
+
 /** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
   const { language = 'en', settings, limits, handlers, server: own, fails, ...rest } = options;
@@ -50,9 +54,9 @@ export const openApp = async (address: string, options: Options = {}) => {
   server.listen();
   onTestFinished(() => server.close());
 
-  const asked = recordRequests();
   window.history.replaceState(null, '', address);
   const used = { ...readSettings(document).settings, ...settings };
+  const asked = recordRequests(used);
   const reporting = new AbortController();
   onTestFinished(() => reporting.abort());
   const app = createApp(
@@ -102,14 +106,15 @@ function serverWith(handlers: RequestHandler[]) {
   };
 }
 
-/** Records all requests and passes them on. */
-function recordRequests() {
+/** Records all requests and passes them on, but those for the page of the host. */
+function recordRequests({ signedInAs }: Settings) {
   const asked: Asked[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const path = new URL(String(input), location.href).pathname;
-    asked.push({ path, body: JSON.parse(String(init?.body)) as Asked['body'] });
+    if (init?.body) asked.push({ path, body: JSON.parse(String(init.body)) as Asked['body'] });
     if (isCut()) return Promise.reject(new TypeError('Failed to fetch'));
+    if (!init?.body) return Promise.resolve(pageOf(signedInAs));
     return fetch(input, init);
   };
   onTestFinished(() => {

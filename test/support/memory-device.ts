@@ -112,7 +112,6 @@ const createTime = (startMs: number) => {
 };
 
 export type MemoryTab = WatchedDevice & {
-  setOnline: (isOnline: boolean) => void;
   setHidden: (isHidden: boolean) => void;
 };
 
@@ -126,17 +125,16 @@ export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
   const stored = createEvent<{ key: string | null; by: object }>();
 
   const openTab = (): MemoryTab => {
-    const [network, visibility, self] = [createEvent(), createEvent(), {}];
+    const [visibility, self] = [createEvent(), {}];
     const local = createStorage(values, (key) => stored.fire({ key, by: self }));
     const session = createStorage(new Map(), () => {});
-    let [isOnline, isHidden] = [true, false];
+    let isHidden = false;
     const device: Device = {
       storage: (area) => (area === 'local' ? local : session),
       onStorage: (listener) => stored.subscribe(({ key, by }) => by !== self && listener(key)),
       database: () => databases,
       locks: () => ({ request }),
       openChannel,
-      network: { isOnline: () => isOnline, subscribe: network.subscribe },
       visibility: {
         isHidden: () => isHidden,
         subscribe: (listener) => visibility.subscribe(() => listener()),
@@ -145,10 +143,6 @@ export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
     };
     return {
       ...watched(device),
-      setOnline: (to) => {
-        isOnline = to;
-        network.fire();
-      },
       setHidden: (to) => {
         isHidden = to;
         visibility.fire();

@@ -58,11 +58,6 @@ export const watched = (device: Device): WatchedDevice => {
     },
     onStorage: (listener) =>
       whileSubscribed('a listener of the storage', device.onStorage(listener)),
-    network: {
-      ...device.network,
-      subscribe: (listener) =>
-        whileSubscribed('a listener of the network', device.network.subscribe(listener)),
-    },
     visibility: {
       ...device.visibility,
       subscribe: (listener) =>

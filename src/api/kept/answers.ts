@@ -67,7 +67,9 @@ export const answers = (app: AppContext) => {
   let hasEnded = false;
   const save = async (query: Query, data: unknown, sender: string | undefined) => {
     await whenIdle();
-    const now = await ownerNow();
+    await who.whenKnown();
+    // What the session of another has brought is not kept as everybody's.
+    const now = { service, member: await who.whenAnswered() };
     if (hasWords(query.queryHash) && !storesWords) return;
     // Another member has come since.
     if (who.isLeft() || (sender !== undefined && sender !== now.member)) return;
@@ -118,12 +120,13 @@ export const answers = (app: AppContext) => {
 
   const forgetMemory = () => {
     shown.clear();
-    queries.removeQueries({ type: 'inactive' });
     for (const query of cache.getAll()) {
       query.reset();
-      // What a query began with may be another's data.
-      query.setState({ data: undefined, status: 'pending', dataUpdatedAt: 0 });
+      // What a query began with may be another's data. Only an error ends that the page before stands in for it.
+      for (const status of ['error', 'pending'] as const)
+        query.setState({ data: undefined, status, dataUpdatedAt: 0 });
     }
+    queries.removeQueries({ type: 'inactive' });
   };
   const fetchAgain = () => {
     forgetMemory();

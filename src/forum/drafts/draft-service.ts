@@ -1,6 +1,6 @@
-import { type QueryFunction, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { InvalidResponseError, isSignedOut, waitOf } from '../../api/errors';
+import { InvalidResponseError, isSignedOut, notSent, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
@@ -31,7 +31,7 @@ export const useDraftService = () => {
   const queries = useQueryClient();
   const api = useApi();
   const settings = useSettings();
-  const { limits, timeZone } = settings;
+  const { limits, timeZone, hostModule } = settings;
   const sendsPostId = settings.postId === 'client';
   const address = new URL(`${settings.baseUrl}/`, location.origin).href;
   return useMemo(() => {
@@ -45,7 +45,10 @@ export const useDraftService = () => {
       create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
         const request = sendsPostId ? { postId, ...words } : words;
         const who = app.get(owner);
-        await who.whenKnown();
+        const author = await who.whenKnown();
+        // At another page of the host, another member may have signed in.
+        const now = author && !hostModule ? await who.fetch().catch(notSent) : author;
+        if (now !== author) throw notSent(now);
         const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
           if (isSignedOut(failure)) who.fetch().catch(() => {});
@@ -94,9 +97,9 @@ export const useDraftService = () => {
         const known = () => (isLeft ? (who.read() ?? null) : null);
         return inTime(who.fetch(), app.limits.memberMs).catch(known);
       },
-      isOnline: app.device.network.isOnline,
+      isOnline: () => onlineManager.isOnline(),
     };
-  }, [app, queries, api, sendsPostId, limits, timeZone, address]);
+  }, [app, queries, api, sendsPostId, limits, timeZone, hostModule, address]);
 };
 
 export type DraftService = ReturnType<typeof useDraftService>;

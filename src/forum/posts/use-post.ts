@@ -19,7 +19,7 @@ const createdPosts = storedValue<PostSummary[]>(
   'parley:created',
   [],
   (stored) => read(page, { content: stored }).value.content,
-  { storage: 'session' },
+  { storage: 'session', perOwner: true },
 );
 
 const createdPost = (app: AppContext, id: string) =>

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+type Answers = Record<string, () => Response>;
+
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } });
+
+const pageOf = (build: string, head = '') =>
+  `<html data-build="${build}"><head>${head}</head><body></body></html>`;
+
+const script = 'export {};';
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The caches of a device, which outlive its workers. */
+const createCaches = () => {
+  const all = new Map<string, Map<string, Response>>();
+  const keyOf = (key: string | Request) => new URL(String(key), 'http://host').href;
+  const cacheOf = (entries: Map<string, Response>) => ({
+    match: async (key: string) => entries.get(keyOf(key))?.clone(),
+    put: async (key: string, answer: Response) => void entries.set(keyOf(key), answer),
+    delete: async (key: string) => entries.delete(keyOf(key)),
+  });
+  return {
+    open: async (name: string) => {
+      const entries = all.get(name) ?? new Map<string, Response>();
+      all.set(name, entries);
+      return cacheOf(entries);
+    },
+    match: async (key: string) => {
+      for (const entries of all.values())
+        if (entries.has(keyOf(key))) return entries.get(keyOf(key))?.clone();
+      return undefined;
+    },
+    has: async (name: string) => all.has(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+    paths: () => [...all.values()].flatMap((entries) => [...entries.keys()]),
+  };
+};
+
+/** A worker of a build with one script, on a host that answers as it is told. */
+const startWorker = async (build: string, answers: Answers, caches = createCaches()) => {
+  const listeners = new Map<string, (event: never) => void>();
+  const update = vi.fn(async () => {});
+  vi.stubGlobal('shell', { base: '/', build, files: { '/assets/a.js': digestOf(script) } });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', { origin: 'http://host' });
+  vi.stubGlobal('registration', { update });
+  vi.stubGlobal('addEventListener', (name: string, listener: never) =>
+    listeners.set(name, listener),
+  );
+  vi.stubGlobal('fetch', async (input: string | { url: string }) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://host');
+    const answer = answers[pathname];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  vi.resetModules();
+  await import('../../src/shell-worker/shell-worker');
+  const dispatch = async (name: string, event: object = {}) => {
+    const work: Promise<unknown>[] = [];
+    const extended = { ...event, waitUntil: (one: Promise<unknown>) => work.push(one) };
+    listeners.get(name)?.(extended as never);
+    await Promise.all(work);
+  };
+  const ask = async (path: string, mode: string) => {
+    let answer: Promise<Response> | undefined;
+    const request = { method: 'GET', url: `http://host${path}`, mode, referrer: '' };
+    await dispatch('fetch', {
+      request,
+      resultingClientId: path,
+      respondWith: (one: Promise<Response>) => {
+        answer = one;
+      },
+    });
+    return (await answer)?.text();
+  };
+  return {
+    caches,
+    update,
+    answers,
+    install: () => dispatch('install'),
+    open: (path: string) => ask(path, 'navigate'),
+    load: (path: string) => ask(path, 'cors'),
+    /** Whether the page of the network is another than the one from the device. */
+    isOther: (path: string) =>
+      new Promise((resolve) => {
+        void dispatch('message', {
+          data: { ask: 'isOther', build },
+          ports: [{ postMessage: resolve }],
+          source: { id: path },
+        });
+      }),
+  };
+};
+
+const host = (): Answers => ({
+  '/': () => html(pageOf('b1')),
+  '/topics': () => html(pageOf('b1')),
+  '/assets/a.js': () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }),
+  '/icon.svg': () => new Response('<svg/>'),
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const installed = async () => {
+  const worker = await startWorker('b1', host());
+  await worker.install();
+  expect(await worker.open('/')).toContain('data-kept');
+  expect(await worker.isOther('/')).toBe(false);
+  return worker;
+};
+
+/** No answer of the network any more. */
+const cut = (answers: Answers) => {
+  for (const path of Object.keys(answers)) delete answers[path];
+};
+
+const redirect = (): Response =>
+  Object.defineProperties(html(''), {
+    type: { value: 'opaqueredirect' },
+    clone: { value: redirect },
+  });
+
+describe('the page on the device', () => {
+  it('gets what the host has changed in it besides its settings, without news of it', async () => {
+    const worker = await installed();
+    worker.answers['/'] = () => html(pageOf('b1', '<link rel="stylesheet" href="/own.css">'));
+    await worker.open('/');
+    expect(await worker.isOther('/')).toBe(false);
+    expect(await worker.open('/')).toContain('/own.css');
+  });
+
+  it('comes back with all files after its cache was emptied', async () => {
+    const worker = await installed();
+    await worker.caches.delete('parley-shell:/:b1');
+    await worker.open('/');
+    await vi.waitFor(() => expect(worker.caches.paths()).toContain('http://host/'));
+    cut(worker.answers);
+    expect(await worker.open('/')).toContain('data-kept');
+    expect(await worker.load('/assets/a.js')).toBe(script);
+  });
+
+  it('stays where the host leads to another spelling of its address', async () => {
+    const worker = await installed();
+    worker.answers['/topics'] = redirect;
+    await worker.open('/topics');
+    expect(await worker.isOther('/topics')).toBe(false);
+    expect(await worker.open('/')).toContain('data-kept');
+  });
+
+  it.each([
+    ['leads to its login', redirect, ''],
+    ['answers with its login', () => html('<form></form>'), '<form></form>'],
+  ])('gives way where the host %s', async (_, answer, text) => {
+    const worker = await installed();
+    worker.answers['/'] = answer;
+    await worker.open('/');
+    expect(await worker.isOther('/')).toBe(true);
+    expect(await worker.open('/')).toBe(text);
+  });
+});
