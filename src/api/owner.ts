@@ -43,8 +43,9 @@ export const owner = (app: AppContext) => {
     for (const listener of listeners) listener(before);
   };
 
+  /** Rejects if the host does not answer. */
   const fetchName = async () => {
-    if (!hostModule && !isOutdated) return member ?? signedInAs;
+    if (!hostModule && !isOutdated && !member) return member ?? signedInAs;
     const before = leaves;
     const name = hostModule
       ? await (await sessionOf(app)).member(isOutdated)
@@ -120,15 +121,9 @@ export const owner = (app: AppContext) => {
       return member ?? '';
     },
     /** Whom the host names now; rejects if the host does not answer. */
-    fetch: () => {
-      isOutdated ||= !hostModule && Boolean(member);
-      return fetchOnce();
-    },
-    /** Resolves when the host has answered, or failed to, if it has been asked. */
-    whenAnswered: async () => {
-      await fetching?.catch(() => {});
-      return member ?? '';
-    },
+    fetch: fetchOnce,
+    /** Whose an answer of the service is cannot be said while the host is asked. */
+    isUnsure: () => isLeft || fetching !== undefined,
     leave,
     /** The service may still answer for a member who has left: such an answer is nobody's. */
     isLeft: () => isLeft,

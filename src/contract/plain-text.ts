@@ -23,20 +23,8 @@ const named = new Map(
     deg: '°',
     micro: 'µ',
     euro: '€',
-    szlig: 'ß',
-    yuml: 'ÿ',
   }),
 );
-// From À and, in small letters, from à; services in PHP write all of them.
-const letters =
-  `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH
-  Ntilde Ograve Oacute Ocirc Otilde Ouml - Oslash Ugrave Uacute Ucirc Uuml Yacute THORN`.split(
-    /\s+/,
-  );
-for (const [at, name] of letters.entries()) {
-  named.set(name, String.fromCodePoint(0xc0 + at));
-  named.set(name.toLowerCase(), String.fromCodePoint(0xe0 + at));
-}
 
 /** Decodes the common named entities and all numeric ones, once; unknown names stay as they are. */
 export const decodeEntities = (text: string) =>

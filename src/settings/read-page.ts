@@ -1,12 +1,31 @@
 import { decodeEntities, nextTag } from '../contract/plain-text';
 
+// From À and, in small letters, from à: services in PHP write names with them.
+const letters =
+  `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH
+  Ntilde Ograve Oacute Ocirc Otilde Ouml - Oslash Ugrave Uacute Ucirc Uuml Yacute THORN`.split(
+    /\s+/,
+  );
+const named = new Map([
+  ['szlig', 'ß'],
+  ...[0xc0, 0xe0].flatMap((first) =>
+    letters.map((name, at): [string, string] => [
+      first === 0xc0 ? name : name.toLowerCase(),
+      String.fromCodePoint(first + at),
+    ]),
+  ),
+] as [string, string][]);
+
+const decoded = (value: string) =>
+  decodeEntities(value.replace(/&(\w{2,6});/g, (whole, name) => named.get(name) ?? whole));
+
 const attribute = /(?<=[\s"'/])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
 
 const attributesOf = (tag: string) =>
   new Map(
     Array.from(tag.matchAll(attribute), ([, name = '', ...values]) => [
       name.toLowerCase(),
-      decodeEntities(values.find((value) => value !== undefined) ?? ''),
+      decoded(values.find((value) => value !== undefined) ?? ''),
     ]),
   );
 

@@ -67,12 +67,10 @@ export const answers = (app: AppContext) => {
   let hasEnded = false;
   const save = async (query: Query, data: unknown, sender: string | undefined) => {
     await whenIdle();
-    await who.whenKnown();
-    // What the session of another has brought is not kept as everybody's.
-    const now = { service, member: await who.whenAnswered() };
+    const now = await ownerNow();
     if (hasWords(query.queryHash) && !storesWords) return;
     // Another member has come since.
-    if (who.isLeft() || (sender !== undefined && sender !== now.member)) return;
+    if (who.isUnsure() || (sender !== undefined && sender !== now.member)) return;
     const store = await keptAnswers();
     if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };
@@ -123,8 +121,8 @@ export const answers = (app: AppContext) => {
     for (const query of cache.getAll()) {
       query.reset();
       // What a query began with may be another's data. Only an error ends that the page before stands in for it.
-      for (const status of ['error', 'pending'] as const)
-        query.setState({ data: undefined, status, dataUpdatedAt: 0 });
+      query.setState({ data: undefined, status: 'error', dataUpdatedAt: 0 });
+      query.setState({ status: 'pending' });
     }
     queries.removeQueries({ type: 'inactive' });
   };
