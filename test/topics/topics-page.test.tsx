@@ -104,6 +104,7 @@ describe('the overview of the topics', () => {
     expect(data).toHaveTextContent(/林书远in Keyset 游标分页last reply .* ago/);
     expect(topicQuestions(asked)).toHaveLength(1);
     expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 20 });
+    await waitFor(() => expect(searches(asked).length).toBeGreaterThan(1));
     // The other requests are for root topics without a post among the latest.
     const latestIds = new Set(
       ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 20 }).content.flatMap(
