@@ -147,7 +147,9 @@ const TopicPosts = ({ id }: { id: string }) => {
         empty={<p className="faint">{topics.noPostsYet}</p>}
         foot={() =>
           totalElements > content.length && (
-            <Link to={searchAddress(search)}>{topics.allPosts(totalElements)}</Link>
+            <Link className="row act" to={searchAddress(search)}>
+              {topics.allPosts(totalElements)}
+            </Link>
           )
         }
       />
