@@ -32,7 +32,7 @@ export const owner = (app: AppContext) => {
   let leaves = 0;
 
   /** A page that names nobody may name whoever has signed in since. */
-  const isNamedByPage = () => !hostModule && `${signedInAs}${namedLast()}${loginUrl}` !== '';
+  const isNamedByPage = () => !hostModule && Boolean(signedInAs || namedLast() || loginUrl);
 
   const become = (name: string) => {
     if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
@@ -45,7 +45,7 @@ export const owner = (app: AppContext) => {
 
   /** Rejects if the host does not answer. */
   const fetchName = async () => {
-    if (!hostModule && !isOutdated && !member) return member ?? signedInAs;
+    if (!(hostModule || isOutdated || member)) return member ?? signedInAs;
     const before = leaves;
     const name = hostModule
       ? await (await sessionOf(app)).member(isOutdated)
