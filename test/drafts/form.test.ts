@@ -369,6 +369,11 @@ describe('a post that may have arrived', () => {
       { made: [{ postId: id }], one: posted, record: phase('published') },
     ],
     [
+      'is not made where it is discarded while Post again is being stored',
+      'noIds loses new write post takes postAgain! discard while',
+      { made: [], record: undefined },
+    ],
+    [
       'in other words is the draft, if the member says so',
       'noIds loses findsOther new write post',
       { one: { phase: 'unknown', problem: { type: 'found', post: { id: '5' } } } },

@@ -137,8 +137,8 @@ export class DraftForm {
 
   /** A post that cannot be sent as it is can be edited. */
   postAgain = async () => {
-    await this.edit();
-    if (isValid(this.state.fields, this.context.service.limits)) await this.post();
+    const edited = await this.edit();
+    if (edited && isValid(edited.fields, this.context.service.limits)) await this.post();
   };
 
   check = () => {

@@ -216,7 +216,7 @@ export class DraftStore {
   };
 
   /**
-   * Null if the step is none, or another tab has changed the draft.
+   * Null if the step is none, or the draft was discarded or changed in another tab meanwhile.
    * @param from nothing happens if the draft is not as far as this one any more
    */
   take = async (id: string, event: DraftEvent, from?: Draft): Promise<Draft | null> => {
@@ -227,9 +227,9 @@ export class DraftStore {
     if (draft === before) return null;
     this.#change(id, draft);
     await this.flush(id);
-    const after = this.get(id)?.draft;
+    const { draft: after, removed: isGone } = this.#entry(id);
     // Read anew, a record has a list of its own.
-    return after?.sent === draft.sent && after.phase === draft.phase ? after : null;
+    return !isGone && after.sent === draft.sent && after.phase === draft.phase ? after : null;
   };
 
   /** @param version what the post was made from; undefined if nobody knows; other words become a draft */
