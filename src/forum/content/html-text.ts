@@ -1,11 +1,6 @@
 import { decodeEntities } from '../../contract/plain-text';
 
-const escapes = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
+const escapes = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }));
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);

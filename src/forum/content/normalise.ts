@@ -53,7 +53,7 @@ const parentsOf = new Map([
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wrap,
-  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml + .katex-html, .joplin-source, a[role=button]:not([href]), blockquote > span[role=button]`;
+  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml:not(:empty) + .katex-html, .joplin-source, a[role=button]:not([href]), blockquote > span[role=button]`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state],
   :is(:is([class*=inline-task], [class*=checklist]) > li, li[class*=task-list-item]):not(:has([data-task-state])), li:is([data-list=done], [data-list=check]),
@@ -179,15 +179,13 @@ class Writer {
     const name = element.localName;
     const style = this.readStyle(element);
     if (element === this.head || element.matches(additions)) return;
-    if (isGutter(element, style) || isMarkerSign(element, this.readStyle)) return;
+    if (isGutter(element, style)) return;
     const isSeen = this.isCovered || !isHidden(element, style);
     const isClosed =
       !isSeen &&
       (element.hasAttribute('hidden') || style?.display === 'none') &&
       (isSpoiler(element, style) || isOpened(element, this.readStyle));
     if (!isSeen && !isClosed) return;
-    const formula = element.getAttribute('data-tex');
-    if (formula) return this.say(formula);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = /^(?:pre|break)/.test(style.whiteSpace);
     if (element.matches(tasks)) this.readTask(element);
@@ -585,8 +583,11 @@ class Writer {
   }
 
   private readPart(element: Element, options: Partial<Place> = {}) {
-    const { box } = this.place;
-    const value = element.localName === 'li' ? numberIn(element, 'value') : null;
+    const box = this.place.box as Element;
+    const isPoint = element.localName === 'li';
+    const value = isPoint ? numberIn(element, 'value') : null;
+    const number = Number(value ?? box.getAttribute('start') ?? 1) + box.childElementCount;
+    if (isPoint) dropWrittenSign(element, number, this.readStyle(element));
     const part = this.make(element.localName, { ...languageOf(element), value });
     this.fill(part, element, options);
     // An empty point keeps its number.
@@ -636,9 +637,8 @@ class Writer {
     node.replaceWith(cell);
     cell.append(node);
     if (isEmpty(cell)) return;
-    const row = source.localName === 'tr' ? cell : this.make('tr');
-    if (row !== cell) row.append(cell);
-    this.read(row);
+    if (source.localName === 'tr') this.read(cell);
+    else this.within(this.make('tr'), () => this.read(cell));
   }
 
   private readRow(row: Element) {
@@ -757,16 +757,18 @@ const isFootnote = (link: Element, words: string) =>
   !link.querySelector('sup');
 
 /** A bullet or number that is written as the first word of its point. */
-const isMarkerSign = (sign: Element, readStyle: StyleReader) => {
-  const { parentElement: point } = sign;
-  if (point?.localName !== 'li' || point.firstElementChild !== sign) return false;
-  const words = sign.textContent?.trim() ?? '';
-  return (
-    /^[•·▪◦‣]$/.test(words) ||
-    (point.parentElement?.localName === 'ol' &&
-      /^\(?\d{1,3}[.)]$/.test(words) &&
-      /none/.test(readStyle(point)?.listStyleType ?? ''))
+const dropWrittenSign = (point: Element, number: number, style: CSSStyleDeclaration | null) => {
+  const walker = point.ownerDocument.createTreeWalker(point, NodeFilter.SHOW_TEXT);
+  let text = walker.nextNode() as Text | null;
+  while (text && isBlank(text.data)) text = walker.nextNode() as Text | null;
+  const sign = /^\s*(?:[•·▪◦‣]|\(?(\d{1,3})[.)、](?![^\s\u00a0]))[\s\u00a0]*/.exec(
+    text?.data ?? '',
   );
+  if (!text || !sign || text.parentElement?.closest('pre, code')) return;
+  const isCounted = point.parentElement?.localName === 'ol';
+  const isUnmarked = /none/.test(style?.listStyleType ?? '') || style?.display === 'block';
+  if (!sign[1] || (isCounted && (isUnmarked || Number(sign[1]) === number)))
+    text.data = text.data.slice(sign[0].length);
 };
 
 const quoteClass = /quote(?:d|[-_]?(?:box|block|container|wrapper))?$/i;

@@ -176,6 +176,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
           hasNamedLines ||
           (name === 'code' && hasCodeLines);
         if (isLine) endLine();
+        if (name === 'li' && !node.textContent) text += '\n';
         if (isNumbered) node.firstElementChild?.remove();
         read(node, hasCode && name !== 'code', isPre);
         // A bar of buttons, with the name of the language.
@@ -214,9 +215,9 @@ const lineClass = /(?:^|[-_ a-z])line(?:$|[-_ ])/i;
 
 const startWithNumbers = (rows: HTMLCollection) => {
   if (rows.length < 2) return false;
-  const numbers = Array.from(rows, ({ firstChild, lastChild }) =>
-    firstChild instanceof Element && firstChild !== lastChild && hasNumbers(firstChild)
-      ? Number(firstChild.textContent || Number.NaN)
+  const numbers = Array.from(rows, ({ firstChild: first, lastChild }) =>
+    first instanceof Element && first !== lastChild && hasNumbers(first)
+      ? Number(first.textContent || Number.NaN)
       : Number.NaN,
   );
   return numbers.every((number, at) => number === (numbers[0] ?? 0) + at);

@@ -1,18 +1,9 @@
 import { decoded } from './written-address';
 
-const tagOf = new Map([
-  ['b', 'strong'],
-  ['strong', 'strong'],
-  ['i', 'em'],
-  ['em', 'em'],
-  ['del', 's'],
-  ['strike', 's'],
-  ['acronym', 'abbr'],
-  ['tt', 'code'],
-  ...'u s ins sub sup mark abbr cite dfn small code kbd samp var ruby rt a'
-    .split(' ')
-    .map((name) => [name, name] as const),
-]);
+const alike = { b: 'strong', i: 'em', del: 's', strike: 's', acronym: 'abbr', tt: 'code' };
+const marks =
+  'strong em u s ins sub sup mark abbr cite dfn small code kbd samp var ruby rt a'.split(' ');
+const tagOf = new Map([...Object.entries(alike), ...marks.map((name) => [name, name] as const)]);
 
 export type StyleReader = (element: Element) => CSSStyleDeclaration | null;
 
@@ -135,13 +126,7 @@ function addressOf(image: Element) {
   return image.getAttribute('data-src') || (isBetter && first) || src;
 }
 
-const units = new Map([
-  ['', 1],
-  ['px', 1],
-  ['em', 16],
-  ['rem', 16],
-  ['ex', 8],
-]);
+const units = new Map(Object.entries({ '': 1, px: 1, em: 16, rem: 16, ex: 8 }));
 
 function pixels(length: string | null | undefined) {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(length?.trim() ?? '') ?? [];

@@ -15,7 +15,7 @@ const tags =
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
   aria-label aria-hidden aria-checked aria-level role value for srcset data-src data-style data-list data-indent
-  data-aria-level data-task-state data-checked data-tag data-spoiler data-cite data-tex data-language
+  data-aria-level data-task-state data-checked data-tag data-spoiler data-cite data-language
   data-lang data-media`.split(/\s+/);
 
 const config: Config = {
@@ -65,7 +65,9 @@ const standInFor = (element: Element, name: string): Node | null => {
   // The times and buttons of a player.
   if (/^(?:div|span)$/.test(name) && hasSlider(element)) element.textContent = '';
   const isDrawn = isUnsaid(element) && element.nextElementSibling?.querySelector('math');
-  if (isDrawn || unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
+  // Without its elements it says the formula twice, beside what is drawn.
+  const isBare = element.matches('.katex-mathml:not(:has(math))');
+  if (isDrawn || isBare || unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
     element.textContent = '';
   if (name === 'img') noteLateAddress(element);
   if (name === 'picture') noteFirstSource(element);
@@ -83,7 +85,7 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (name === 'input' || name === 'en-todo') return boxOf(element, name);
   const sign = /^(?:div|span)$/.test(name) && signOf(element);
   if (sign) return sign;
-  const text = wordsFor(element, name);
+  const text = formulaOf(element, name) ?? wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
 
@@ -119,17 +121,36 @@ function sayAlike(element: Element) {
       if (named.test(name)) element.setAttribute(alike, attributeOf(element, name));
 }
 
-/** An empty span that shows a formula by a script, or a sign as its ground. */
+/** Drawn by a script, or still to be. */
+const drawn = 'svg, math, .katex, [class*=mathjax i], [class*=mjx]';
+const mathClass = /math|formula|equation|katex|(?:^|[-_ ])(?:la)?tex(?:$|[-_ ])/i;
+
+/** What a box says that is drawn in it: by the name of an attribute, or as TeX or JSON in one. */
+function formulaOf(box: Element, name: string) {
+  const isDrawn = box.matches(`${drawn}, [data-tex]`) || box.querySelector(drawn) !== null;
+  const isEmpty = !/[^\s\u00a0\u200b]/.test(box.textContent ?? '');
+  if (!(isDrawn || isEmpty) || !/^(?:div|span|section|p)$|-/.test(name)) return null;
+  const isMath = mathClass.test(`${box.className} ${attributeOf(box, 'data-type')}`);
+  const named = isMath ? /^data-(?:.*-)?(?:value|content)$/ : /(?!)/;
+  const said = box.getAttributeNames().map((one) => {
+    const value = attributeOf(box, one);
+    const isTex = texName.test(one) || named.test(one) || /^\\[([].*\\[\])]$/s.test(value);
+    const [, json] = (isMath && texIn.exec(value)) || [];
+    return json ? JSON.parse(json) : isTex && value;
+  });
+  const tex = said.find(Boolean);
+  if (!tex) return null;
+  box.textContent = '';
+  return tex;
+}
+
+/** Not what a cell of a spreadsheet computes. */
+const texName = /^data-(?:(?!sheets).*-)?(?:tex|latex|formula|equation|math)$/;
+
+/** An empty span that shows a sign as its ground. */
 function signOf(span: Element) {
   const words = span.firstElementChild ? ' ' : (span.textContent ?? '').replace('\u00a0', '');
-  if (words || !/emoji|emoticon|smil|formula|math|tex|equation/i.test(span.className)) return null;
-  const tex = span
-    .getAttributeNames()
-    .find((name) => /^data-(?:.*-)?(?:tex|latex|formula|equation|math|value)$/.test(name));
-  if (tex) return span.ownerDocument.createTextNode(attributeOf(span, tex));
-  const said = span.getAttributeNames().map((name) => texIn.exec(attributeOf(span, name))?.[1]);
-  const json = said.find(Boolean);
-  if (json) return span.ownerDocument.createTextNode(JSON.parse(json));
+  if (words || !/emoji|emoticon|smil/i.test(span.className)) return null;
   const style = span.getAttribute('data-style') ?? '';
   const [, ground] = /background(?:-image)?:\s*url\(["']?([^"')]+)/i.exec(style) ?? [];
   if (!ground) return null;
@@ -358,7 +379,8 @@ const rendered = ':is([class*=mathjax i], [class*=mjx], [class*=katex]):not(.Mat
 /** TeX that no script has rendered. A rendered formula stands before it. */
 function unreadFormula(script: Element) {
   const { previousElementSibling: before } = script;
-  const isRendered = before?.matches(rendered) && before.textContent?.trim();
+  const words = `${before?.textContent}${script.previousSibling?.textContent}`;
+  const isRendered = before?.matches(rendered) && words.trim() !== '';
   if (isRendered || !/^math\/tex/.test(attributeOf(script, 'type'))) return null;
   // A section of XML is written within comments of TeX.
   return decodeEntities(script.textContent ?? '').replace(/^%\s|\s%$/g, '');

@@ -74,6 +74,9 @@ function withPlainBlocks(content: DocumentFragment) {
     }
     if (images.length > 0 && !paragraph.textContent?.trim()) paragraph.remove();
   }
+  for (const { childNodes } of content.querySelectorAll('figure'))
+    for (const node of [...childNodes])
+      if (node instanceof Text && !node.data.trim()) node.remove();
   // A point begins with a paragraph, which `htmlOf` leaves out where it is empty.
   for (const block of content.querySelectorAll(blocksInPoint))
     if (!block.previousSibling) block.before(content.ownerDocument.createElement('p'));
