@@ -84,9 +84,10 @@ describe('faults', () => {
     });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(queries.isFetching()).toBe(0));
+    reportTo('/others')({ kind: 'error', cause: 'thrown later' });
     await waitFor(() => {
       hide();
-      expect(sent).toHaveLength(count);
+      expect(sent).toHaveLength(count + 1);
     });
     expect(JSON.stringify(sent)).not.toContain('secret');
   });

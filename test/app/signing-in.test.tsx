@@ -81,10 +81,15 @@ it.each([
   ['a refusal that repeats a value', {}, { message: 'no HOT_POST' }, { status: 400 }, 'conditions'],
   ['a refusal in Chinese', {}, { message: '每页最多 20 条' }, { status: 400 }, 'max-page-size'],
   ['a success by a code that is none', {}, succeeded, {}, 'success-codes'],
+  ['no answer of another origin', { baseUrl: 'http://service.test' }, {}, undefined, 'base-url'],
 ])('a failure names the setting that is for it: %s', async (_, settings, body, init, meta) => {
   await openApp('/?q=tea', {
     settings,
-    handlers: [http.post('*/api/post/search', () => HttpResponse.json(body, init))],
+    handlers: [
+      http.post('*/api/post/search', () =>
+        init ? HttpResponse.json(body, init) : HttpResponse.error(),
+      ),
+    ],
   });
   const main = within(screen.getByRole('main'));
   const named = new RegExp(`parley:${meta}\\b`);

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
 
 type Member = Awaited<ReturnType<typeof openApp>>['member'];
@@ -95,7 +95,7 @@ describe('the searches a member made', () => {
   it('stay out of the way where there are none', async () => {
     const { member } = await openApp('/');
     await member.click(box());
-    await waitFor(() => expect(box()).toHaveAttribute('aria-describedby'));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 });
