@@ -151,6 +151,8 @@ test('files are compressed and kept for ever, pages are asked for anew, and what
     [script, 200, 'public, max-age=31536000, immutable'],
     ['/icon.svg', 200, 'public, max-age=3600'],
     ['/assets/frame-gone.js', 404, 'no-cache'],
+    ['/sw.js', 404, 'no-cache'],
+    ['/shell-worker.js', 200, 'no-cache'],
   ] as const) {
     const answer = await request.get(`${root.address}${path}`);
     expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([

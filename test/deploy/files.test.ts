@@ -7,11 +7,7 @@ import { findNginx } from '../../scripts/programs.mjs';
 import { serverHeaders } from './server-headers';
 
 it.each([
-  [
-    'deploy/_headers',
-    /^ {2}([\w-]+): (.*)$/gm,
-    { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  ],
+  ['deploy/_headers', /^ {2}([\w-]+): (.*)$/gm, { 'Cache-Control': 'public, max-age=3600' }],
   [
     'deploy/Caddyfile',
     /^\t\t([\w-]+) "(.*)"$/gm,

@@ -93,6 +93,7 @@ type FootProps = Props & { secondsLeft: number; wrong: DraftField[] };
 const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
   const { language, text } = useI18n();
   const { compose, failure } = text;
+  const list = useMemo(() => new Intl.ListFormat(language), [language]);
   const names = wrong.map((one) => compose[fieldNames[one]].toLowerCase());
   const isSending = state.phase === 'sending';
   const isWaiting = secondsLeft > 0;
@@ -105,9 +106,7 @@ const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
       <DraftStatus saved={state.saved} />
       <Announcer>{hasWaited && !isWaiting ? failure.retry : ''}</Announcer>
       {wrong.length > 0 && (
-        <p className={styles.wrong}>
-          {compose.toFix(wrong.length, new Intl.ListFormat(language).format(names))}
-        </p>
+        <p className={styles.wrong}>{compose.toFix(wrong.length, list.format(names))}</p>
       )}
       <CancelButton form={form} state={state} />
       {maySubmit && (
