@@ -27,7 +27,10 @@ const text = (name: string, parse: Param<string>['parse']): Param<string> => ({
   print: String,
 });
 
-const keywords = text('q', (written) => cutStackedMarks(written.trim()));
+/** They come with pasted words, and a service may take them for letters. Joiners have a meaning in some scripts. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const keywords = text('q', (written) => cutStackedMarks(written.replace(unseen, '').trim()));
 
 /** Ids belong to the service, so they are not trimmed. */
 const id = (name: string) => text(name, String);

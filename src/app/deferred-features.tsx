@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { useApp } from '../context/app-context';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
+import { Announcer } from '../ui/announcer';
 import { Button, ButtonLink } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
@@ -17,16 +18,26 @@ import { useBackClosesDialog } from './use-back-closes-dialog';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
-type Props = { open: Overlay; onOpen: (overlay: Overlay) => void };
+type Props = {
+  open: Overlay;
+  onOpen: (overlay: Overlay) => void;
+  /** Of a command: a text is shown for some seconds. */
+  result: unknown;
+  onResult: (result: unknown) => void;
+};
 
-export const DeferredFeatures = ({ open, onOpen }: Props) => {
+export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   const { app, shortcuts } = useText();
-  const [notice, setNotice] = useNoticeForSeconds();
+  const { device, limits } = useApp();
   const close = () => onOpen('');
   usePrefetch();
   useVisit();
   useLastFilters();
   useBackClosesDialog();
+  const notice = typeof result === 'string' ? result : '';
+  useEffect(() => {
+    return notice ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
+  }, [notice, onResult, device, limits]);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>
@@ -38,26 +49,25 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
           {app.yourData}
         </ButtonLink>
       </p>
+      <Posted />
       <MemberPreview />
       <FootNotices notice={notice} />
       {open && (
         <div className="afloat">
           {open === 'list' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={close} onNotice={setNotice} />}
+          {open === 'palette' && <Palette onClose={close} onNotice={onResult} />}
         </div>
       )}
     </>
   );
 };
 
-function useNoticeForSeconds() {
-  const { device, limits } = useApp();
-  const [notice, setNotice] = useState('');
-  useEffect(() => {
-    return notice ? device.clock.after(limits.shownMs, () => setNotice('')) : undefined;
-  }, [notice, device, limits]);
-  return [notice, setNotice] as const;
-}
+const Posted = () => {
+  const { app } = useText();
+  const { state } = useLocation();
+  const isNews = useNavigationType() === 'REPLACE' && Object(state).isPosted === true;
+  return <Announcer>{isNews ? app.posted : ''}</Announcer>;
+};
 
 function useLastFilters() {
   const app = useApp();

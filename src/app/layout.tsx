@@ -6,7 +6,6 @@ import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
-import { Announcer } from '../ui/announcer';
 import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header/header';
 import { Preferences } from './header/preferences';
@@ -37,7 +36,8 @@ export const Layout = ({ beside, children }: Props) => {
   const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
   const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
-  useCommandKeys({ isOff: overlay !== '' });
+  const [result, setResult] = useState<unknown>();
+  useCommandKeys(overlay !== '', setResult);
   useFocusAfterNavigation();
   useScrollPosition();
   return (
@@ -47,7 +47,6 @@ export const Layout = ({ beside, children }: Props) => {
       </a>
       <Header />
       <FrameNotices />
-      <Posted />
       <div
         className={styles.page}
         data-waiting={isWaiting || undefined}
@@ -60,7 +59,7 @@ export const Layout = ({ beside, children }: Props) => {
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="inFooter" />
-        <DeferredFeatures open={overlay} onOpen={open} />
+        <DeferredFeatures open={overlay} onOpen={open} result={result} onResult={setResult} />
       </footer>
       <LazyOutbox />
     </>
@@ -75,13 +74,6 @@ const useIsFollowed = () => {
   if (page.pathname === pathname) return page.isFollowed;
   setPage({ pathname, isFollowed });
   return isFollowed;
-};
-
-const Posted = () => {
-  const { app } = useText();
-  const { state } = useLocation();
-  const isNews = useNavigationType() === 'REPLACE' && Object(state).isPosted === true;
-  return <Announcer>{isNews ? app.posted : ''}</Announcer>;
 };
 
 const FrameNotices = () => {

@@ -4,9 +4,12 @@ import { useCommands } from '../commands/commands';
 import { browserEntryKey } from '../device/history-entry';
 import { pageHeading } from '../ui/page-title';
 
+/** Several rows may have a link to one address. */
 const selectorOf = (element: Element | null) => {
   const href = element?.getAttribute('href');
-  if (href) return `a[href="${CSS.escape(href)}"]`;
+  const post = element?.closest<HTMLElement>('[data-post]')?.dataset.post;
+  if (href)
+    return `${post ? `[data-post="${CSS.escape(post)}"] ` : ''}a[href="${CSS.escape(href)}"]`;
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 

@@ -3,7 +3,7 @@ import { useApp } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
-import { type Commands, useCommands } from './commands';
+import { type Command, type Commands, useCommands } from './commands';
 
 /** With a space: pressed one after the other. Their dialog has this order. */
 export const commandKeys = {
@@ -39,7 +39,9 @@ export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘'
  * of another script stands for the Latin one on the same key.
  */
 export const pressedKey = (event: Key): string | undefined => {
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  // An input method for Chinese gives full-width signs, such as ？, outside of fields as well.
+  const key = event.key.normalize('NFKC');
   if (altKey || event.getModifierState('AltGraph')) return undefined;
   const [isMod, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (isOther) return undefined;
@@ -57,8 +59,8 @@ const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
 const ids = Object.keys(commandKeys) as KeyedCommand[];
 
-/** The only listener of keys for the whole app, from the first row on. */
-export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
+/** The only listener of keys for the whole app, from the first row on. `onResult` gets what a command returns. */
+export const useCommandKeys = (isOff: boolean, onResult: (result: unknown) => void) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
   const { keyPairMs } = useApp().limits;
@@ -67,6 +69,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const held = useRef<string>(null);
 
   useLayoutEffect(() => {
+    const run = (command: Command) => Promise.resolve(command.run()).then(onResult);
     const press = (event: Event) => {
       // A suggestion that the browser fills in is reported as a key that has no name.
       if (!(event instanceof KeyboardEvent) || setting === 'off') return;
@@ -75,28 +78,28 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
         if (event.code !== held.current) return;
         event.preventDefault();
         const command = dialogs.size > 0 ? undefined : commandOf(pressedKey(event) ?? '', find);
-        if (command?.repeats) void command.run();
+        if (command?.repeats) void run(command);
         return;
       }
       held.current = null;
       const before = event.timeStamp - last.current.at < keyPairMs ? last.current.key : '';
       last.current = none;
-      if (event.defaultPrevented || dialogs.size > 0) return;
-      if (isOfComposition(event)) return;
+      if (event.defaultPrevented || isOfComposition(event)) return;
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (isOff || isTyped(event))) return;
+      if (isPlain && (isOff || dialogs.size > 0 || isTyped(event))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
       const command = commandOf(`${before} ${key}`, find) ?? commandOf(key, find);
       if (!command) return;
+      // Also over a dialog, out of which the browser's own search would take the focus.
       event.preventDefault();
       held.current = event.code;
-      void command.run();
+      if (dialogs.size === 0) void run(command);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, find, dialogs, isOff, keyPairMs]);
+  }, [setting, find, dialogs, isOff, onResult, keyPairMs]);
 };
 
 const commandOf = (keys: string, find: Commands['find']) => {

@@ -32,7 +32,8 @@ import { parsePath } from '../../src/paths';
 const paramsOf = (address: string) => new URL(address, 'http://parley.test').searchParams;
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
-const keywords = text.map((words) => words.trim());
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const keywords = text.map((words) => words.replace(unseen, '').trim());
 /** Ids are opaque and may contain blanks, commas and percent signs. */
 const id = fc
   .oneof(text, fc.string({ unit: fc.constantFrom(...', %2C+&=#/?。 中'), maxLength: 8 }))
@@ -201,6 +202,11 @@ describe('the address of a search', () => {
       expect(searchAt(`/members/7?sort=${order}&dates=${written}`).dates).toBe(dates);
     }
     expect(searchAt(`?sort=updateTime&dates=${written}`).dates).toBe('');
+  });
+
+  it('has no characters that nobody sees in its words, but those that join others', () => {
+    const params = new URLSearchParams({ q: '\u200ecur\u00ad\u200bsor \ufeff👩\u200d💻\u2069' });
+    expect(parseSearch(params).keywords).toBe('cursor 👩\u200d💻');
   });
 });
 

@@ -18,6 +18,22 @@ it('adds one entry to the history for a double click', async () => {
   expect(await resultLinks()).not.toHaveLength(0);
 });
 
+it('gives the focus back to the link that was followed, not to another with its address', async () => {
+  const { member, navigation } = await openApp('/?q=cursor&size=20');
+  await resultLinks();
+  const ofMembers = () => [
+    ...document.querySelectorAll<HTMLAnchorElement>('[data-post] a[href^="/members/"]'),
+  ];
+  const links = ofMembers();
+  const at = links.findIndex(
+    ({ href }, index) => links.findIndex((one) => one.href === href) < index,
+  );
+  await member.click(links[at] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toMatch(/^\/members/));
+  await navigation.navigate(-1);
+  await waitFor(() => expect(ofMembers()[at]).toHaveFocus());
+});
+
 it('leaves half-typed words behind, and has those of a list in the box on the way back', async () => {
   const { member, navigation } = await openApp('/?q=cursor');
   const [title] = await resultLinks();

@@ -124,6 +124,25 @@ describe('the search page', () => {
     );
   });
 
+  it('keeps the orders open under a press in Safari, which focuses no link, and closes them elsewhere', async () => {
+    await openApp('/');
+    await resultRows();
+    const current = screen.getByText(/Newest first/, { selector: 'summary span' });
+    const summary = current.closest('summary') as HTMLElement;
+    const orders = summary.parentElement as HTMLDetailsElement;
+    const press = (element: HTMLElement) => {
+      const focused = element.closest<HTMLElement>('summary, [tabindex]');
+      if (focused) focused.focus();
+      else (document.activeElement as HTMLElement).blur();
+    };
+    orders.open = true;
+    press(summary);
+    press(within(orders).getByRole('link', { name: 'Most replies' }));
+    expect(orders.open).toBe(true);
+    press(document.body);
+    expect(orders.open).toBe(false);
+  });
+
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
     const { member, asked } = await openApp('/');
     await findResults();

@@ -182,6 +182,7 @@ describe('the overview of the topics', () => {
         await screen.findByRole('heading', { name: 'This isn’t on your device yet' }),
       ).toBeVisible();
       expect(screen.queryByRole('status', { name: 'Loading topics' })).toBeNull();
+      expect(document.title).toMatch(/^(Topics|Blocks) · Parley$/);
       act(() => void dispatchEvent(new Event('online')));
       expect(await screen.findAllByRole('treeitem')).not.toHaveLength(0);
       expect(screen.queryByRole('heading', { name: 'This isn’t on your device yet' })).toBeNull();

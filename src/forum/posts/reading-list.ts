@@ -7,6 +7,7 @@ import { read } from '../../contract/read';
 import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
 import { reportUnstored } from '../../device/unstored';
+import { useText } from '../../i18n/i18n-context';
 import { longestIdChars } from '../visits/read-marks';
 
 const savedPost = v.object({
@@ -52,8 +53,15 @@ export const unsavePost = (app: AppContext, id: string) => {
 
 export const useSaved = (post: PostSummary) => {
   const app = useApp();
+  const { post: text, saved } = useText();
   const isSaved = useStored(readingList).some(({ id }) => id === post.id);
-  return { isSaved, toggle: () => (isSaved ? unsavePost(app, post.id) : savePost(app, post)) };
+  /** Returns what to say of it. */
+  const toggle = () => {
+    if (isSaved) unsavePost(app, post.id);
+    else savePost(app, post);
+    return isSaved ? saved.removed : text.unsave;
+  };
+  return { isSaved, toggle };
 };
 
 export const markSeen = (app: AppContext, posts: PostSummary[]) => {

@@ -309,6 +309,7 @@ export const enLater = {
     newLastReply: 'New activity',
     gone: 'no longer there',
     remove: 'Remove',
+    removed: 'Removed from saved',
   },
   data: {
     lead: 'Your posts are on the forum. Everything below stays in this browser, on this device.',

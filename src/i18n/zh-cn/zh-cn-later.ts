@@ -277,6 +277,7 @@ export const zhCnLater: LaterMessages = {
     newLastReply: '有新动静',
     gone: '已经不在了',
     remove: '移除',
+    removed: '已从稍后读移除',
   },
   data: {
     lead: '你的帖子在论坛上。下面这些只保存在这台设备的这个浏览器里。',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PartLink, scrollToPlace } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
@@ -86,8 +86,18 @@ export const Contents = ({ headings, isFolded = false }: Props) => {
 
 const HeadingList = ({ headings }: { headings: Heading[] }) => {
   const current = useCurrent(headings);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const entry = current && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!entry || !list.current) return;
+    // Not scrollIntoView, which would scroll the page, too.
+    const { offsetTop, scrollTop, clientHeight } = list.current;
+    const top = entry.offsetTop - offsetTop;
+    const isSeen = top >= scrollTop && top + entry.offsetHeight <= scrollTop + clientHeight;
+    if (!isSeen) list.current.scrollTop = top - clientHeight / 2;
+  }, [current]);
   return (
-    <ol className={styles.list}>
+    <ol ref={list} className={styles.list}>
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
           <PartLink

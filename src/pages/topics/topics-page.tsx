@@ -162,52 +162,58 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
   const changed = (change: Partial<TopicSearch>) =>
     topicsAddress({ ...search, pageNum: 0, ...change }, id);
   return (
-    <TreeColumn
-      tree="topics"
-      isSought={search.keywords !== ''}
-      below={
-        page &&
-        !error && (
-          <div className={`stack faint ${styles.status}`}>
-            {/* A topic beside it sets the title. */}
-            {!id && <PageTitle>{`${app.topics} · ${found || listed}`}</PageTitle>}
-            <p>{listed}</p>
-            <Announcer>{listed}</Announcer>
-            <Pager
-              page={search.pageNum}
-              pages={totalPages}
-              address={(pageNum) => changed({ pageNum })}
-            />
-          </div>
-        )
-      }
-    >
-      {/* If nothing is known, the part beside the tree says so. */}
-      {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
-      <RecordFinder
-        {...{ typed, onType, status, addressOf }}
-        label={app.topics}
-        findLabel={topics.find}
-        found={finder}
-        remark={id && isPending ? topics.waiting : ''}
-        current={id}
-        order={<TopicOrder search={search} address={changed} />}
-        stored={expandedTopics}
-      >
-        {(onExpand) =>
-          expandable.length > 0 && (
-            <div className="cluster">
-              <Button look="plain" onClick={() => onExpand(expandable)}>
-                {topics.expand}
-              </Button>
-              <Button look="plain" onClick={() => onExpand([])}>
-                {topics.collapse}
-              </Button>
+    <>
+      {/* A topic beside it sets the title. */}
+      {!id && (
+        <PageTitle>
+          {[app.topics, page && !error && (found || listed)].filter(Boolean).join(' · ')}
+        </PageTitle>
+      )}
+      <TreeColumn
+        tree="topics"
+        isSought={search.keywords !== ''}
+        below={
+          page &&
+          !error && (
+            <div className={`stack faint ${styles.status}`}>
+              <p>{listed}</p>
+              <Announcer>{listed}</Announcer>
+              <Pager
+                page={search.pageNum}
+                pages={totalPages}
+                address={(pageNum) => changed({ pageNum })}
+              />
             </div>
           )
         }
-      </RecordFinder>
-    </TreeColumn>
+      >
+        {/* If nothing is known, the part beside the tree says so. */}
+        {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
+        <RecordFinder
+          {...{ typed, onType, status, addressOf }}
+          label={app.topics}
+          findLabel={topics.find}
+          found={finder}
+          remark={id && isPending ? topics.waiting : ''}
+          current={id}
+          order={<TopicOrder search={search} address={changed} />}
+          stored={expandedTopics}
+        >
+          {(onExpand) =>
+            expandable.length > 0 && (
+              <div className="cluster">
+                <Button look="plain" onClick={() => onExpand(expandable)}>
+                  {topics.expand}
+                </Button>
+                <Button look="plain" onClick={() => onExpand([])}>
+                  {topics.collapse}
+                </Button>
+              </div>
+            )
+          }
+        </RecordFinder>
+      </TreeColumn>
+    </>
   );
 };
 

@@ -20,6 +20,9 @@ export const Menu = ({ summary, className, children }: MenuProps) => (
     }}
   >
     <summary className={className}>{summary}</summary>
-    <div className={styles.panel}>{children}</div>
+    {/* Takes the focus of a choice that is pressed: Safari gives links and buttons none, and would close the menu first. */}
+    <div className={styles.panel} tabIndex={-1}>
+      {children}
+    </div>
   </details>
 );
