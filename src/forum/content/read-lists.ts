@@ -4,34 +4,21 @@ import type { StyleReader } from './read-marks';
 const depth = /(?:^|[-_ ])(?:list)?(?:indent|depth|bullet|number)-?([1-8])(?=$| )/;
 const depthOf = ({ className }: Element) => Number(depth.exec(className)?.[1] ?? 0);
 
-/** Some editors write all points in one list, and say of each how deep it is, and of which kind. */
-export const splitFlatList = (mixed: Element): Element[] => {
-  const lists: Element[] = [];
-  const open: { level: number; list: Element }[] = [];
-  for (const item of [...mixed.children]) {
+/** Some editors write all points in one list, and say of each how deep it is, and of which kind: a list for each. */
+export const splitFlatList = (mixed: Element): Element[] =>
+  [...mixed.children].map((item, at) => {
     const kind = item.getAttribute('data-list');
     const named = kind === 'ordered' ? 'ol' : 'ul';
     const name = kind ? named : mixed.localName;
-    const level = depthOf(item);
-    while ((open.at(-1)?.level ?? -1) > level) open.pop();
-    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== name) open.pop();
-    if (open.at(-1)?.level !== level) {
-      const isFirst = lists.length === 0 && name === mixed.localName;
-      const list = isFirst
-        ? (mixed.cloneNode(false) as Element)
-        : mixed.ownerDocument.createElement(name);
-      const around = open.at(-1)?.list.lastElementChild;
-      if (around) around.append(list);
-      else lists.push(list);
-      open.push({ level, list });
-    }
+    const isFirst = at === 0 && name === mixed.localName;
+    const list = isFirst ? (mixed.cloneNode() as Element) : mixed.ownerDocument.createElement(name);
+    list.setAttribute('data-indent', String(depthOf(item)));
     if (kind?.endsWith('checked')) item.setAttribute('aria-checked', String(kind === 'checked'));
     item.removeAttribute('data-list');
     item.className = item.className.replace(depth, '');
-    open.at(-1)?.list.append(item);
-  }
-  return lists;
-};
+    list.append(item);
+    return list;
+  });
 
 /** Of a list in a document of an office program on the web. */
 const levelInClass = /(?:^| )lst-[\w-]+-(\d)(?: |$)/;

@@ -66,7 +66,8 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (/^(?:div|span)$/.test(name) && hasSlider(element)) element.textContent = '';
   const isDrawn = isUnsaid(element) && element.nextElementSibling?.querySelector('math');
   // Without its elements it says the formula twice, beside what is drawn.
-  const isBare = element.matches('.katex-mathml:not(:has(math))');
+  const isBare =
+    name === 'span' && /katex-mathml/.test(element.className) && !element.querySelector('math');
   if (isDrawn || isBare || unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
     element.textContent = '';
   if (name === 'img') noteLateAddress(element);
@@ -127,9 +128,7 @@ const mathClass = /math|formula|equation|katex|(?:^|[-_ ])(?:la)?tex(?:$|[-_ ])/
 
 /** What a box says that is drawn in it: by the name of an attribute, or as TeX or JSON in one. */
 function formulaOf(box: Element, name: string) {
-  const isDrawn = box.matches(`${drawn}, [data-tex]`) || box.querySelector(drawn) !== null;
-  const isEmpty = !/[^\s\u00a0\u200b]/.test(box.textContent ?? '');
-  if (!(isDrawn || isEmpty) || !/^(?:div|span|section|p)$|-/.test(name)) return null;
+  if (!/^(?:div|span|section|p)$|-/.test(name)) return null;
   const isMath = mathClass.test(`${box.className} ${attributeOf(box, 'data-type')}`);
   const named = isMath ? /^data-(?:.*-)?(?:value|content)$/ : /(?!)/;
   const said = box.getAttributeNames().map((one) => {
@@ -140,6 +139,8 @@ function formulaOf(box: Element, name: string) {
   });
   const tex = said.find(Boolean);
   if (!tex) return null;
+  const isDrawn = box.matches(`${drawn}, [data-tex]`) || box.querySelector(drawn) !== null;
+  if (!isDrawn && /[^\s\u00a0\u200b]/.test(box.textContent ?? '')) return null;
   box.textContent = '';
   return tex;
 }
@@ -287,14 +288,9 @@ const filling = (element: Element) =>
     .find(Boolean)
     ?.replaceAll('\\/', '/');
 
-/** Whether a box holds nothing, at most other boxes within it. */
-const isHollow = (box: Element, deepest = 5): boolean => {
-  const [inner, other] = box.children;
-  if (!inner) return !box.textContent?.trim();
-  return (
-    !other && deepest > 0 && /^(?:div|span)$/.test(inner.localName) && isHollow(inner, deepest - 1)
-  );
-};
+/** Whether a box holds nothing, at most other boxes. */
+const isHollow = (box: Element) =>
+  !box.textContent?.trim() && !box.querySelector(':not(div, span)');
 
 /** An empty box that a script fills from an address, but not with buttons. */
 const isEmbed = (element: Element, name: string) =>
@@ -386,28 +382,15 @@ function unreadFormula(script: Element) {
   return decodeEntities(script.textContent ?? '').replace(/^%\s|\s%$/g, '');
 }
 
-type Shape = (first: string, second: string, third: string) => string;
-
-const over: Shape = (base, above) => `${base}^${grouped(above)}`;
-const under: Shape = (base, below) => `${base}_${grouped(below)}`;
-const both: Shape = (base, below, above) => over(under(base, below, ''), above, '');
-const shapes = new Map<string, Shape>([
-  ['mfrac', (above, below) => `${grouped(above)}/${grouped(below)}`],
-  ['mroot', (radicand, degree) => `${degree}√${grouped(radicand)}`],
-  ['msup', over],
-  ['mover', over],
-  ['msub', under],
-  ['munder', under],
-  ['msubsup', both],
-  ['munderover', both],
-]);
-
 function inLine(element: Element): string {
   const parts = Array.from(element.children, inLine);
   const [first = '', second = '', third = ''] = parts;
   const name = element.localName;
-  const shape = shapes.get(name);
-  if (shape) return shape(first, second, third);
+  const isBelow = /^m(?:sub|under)/.test(name);
+  const above = /^m.*(?:sup|over)$/.test(name) ? `^${grouped(isBelow ? third : second)}` : '';
+  if (isBelow || above) return `${first}${isBelow ? `_${grouped(second)}` : ''}${above}`;
+  if (name === 'mfrac') return `${grouped(first)}/${grouped(second)}`;
+  if (name === 'mroot') return `${second}√${grouped(first)}`;
   if (name.startsWith('annotation')) return '';
   if (name === 'msqrt') return `√${grouped(parts.join(''))}`;
   if (name === 'mtext') return element.textContent ?? '';
