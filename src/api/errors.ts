@@ -27,12 +27,6 @@ type RefusedAnswer = Pick<
   'status' | 'code' | 'serviceMessage' | 'retryAfter' | 'address'
 >;
 
-/** A 401 counts as not carried out. */
-export const notSent = (cause: unknown) => {
-  const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
-  return Object.assign(new ServiceError(unsent), { cause });
-};
-
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
   readonly status: number;

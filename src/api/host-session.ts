@@ -2,7 +2,8 @@ import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
 import { takeLock } from '../device/locks';
-import { isSignedOut, notSent, ServiceError } from './errors';
+import { isSignedOut, ServiceError } from './errors';
+import { notSent } from './not-sent';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {

@@ -111,6 +111,9 @@ export const useNewerBuild = () => {
         registration.update().catch(() => {});
       };
       document.addEventListener('visibilitychange', look, { signal });
+      // A page may be in sight for weeks.
+      const looking = setInterval(look, limits.updateCheckMs);
+      signal.addEventListener('abort', () => clearInterval(looking));
     };
     // The browser or the host's policy may forbid workers.
     begin().catch(() => {});

@@ -39,8 +39,8 @@ const ownerOf = async (settings: Partial<Settings>) => {
 };
 
 /** What the host answers for its page. */
-const answerPage = (answer: () => Response) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+const answerPage = (answer: (redirect?: RequestRedirect) => Response) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => answer(init?.redirect));
 
 /** As browsers notify the other tabs of what this one stores. */
 const notifyTabs = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -91,6 +91,14 @@ describe('to whom belongs what the device keeps', () => {
     answerPage(() => new Response('', { status: 403 }));
     show();
     await waitFor(() => expect(who.read()).toBe(''));
+    // The address leads to another spelling of itself.
+    answerPage((redirect) =>
+      redirect === 'manual'
+        ? Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })
+        : pageOf('Mei'),
+    );
+    show();
+    await waitFor(() => expect(who.read()).toBe('Mei'));
   });
 
   it('is not requested where the host names nobody in its page', async () => {

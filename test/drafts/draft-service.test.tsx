@@ -88,16 +88,16 @@ describe('a create', () => {
   });
 
   it.each([
-    ['names another now', () => hostPage('Mei')],
-    ['names nobody now', () => hostPage('')],
-    ['does not answer', () => Response.error()],
-  ])('is not sent where the page of the host %s', async (_, page) => {
+    ['names another now', () => hostPage('Mei'), 'ServiceError'],
+    ['names nobody now', () => hostPage(''), 'ServiceError'],
+    ['does not answer', () => Response.error(), 'NetworkError'],
+  ])('is not sent where the page of the host %s', async (_, page, name) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => page());
     const sent: string[] = [];
     const answer: Answer = async (operation) => sent.push(operation);
     const { service } = open(answer, { signedInAs: 'Ann' });
     const refused = service.create({ postId: '5', ...words });
-    await expect(refused).rejects.toMatchObject({ status: 401 });
+    await expect(refused).rejects.toMatchObject({ name });
     expect(sent).toEqual([]);
   });
 

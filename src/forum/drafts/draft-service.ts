@@ -1,7 +1,8 @@
 import { onlineManager, type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { InvalidResponseError, isSignedOut, notSent, waitOf } from '../../api/errors';
+import { InvalidResponseError, isSignedOut, NetworkError, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
+import { notSent } from '../../api/not-sent';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
@@ -23,6 +24,10 @@ const servicePause = () => ({ until: 0 });
 const completed = (post: Post, words: DraftFields): Post => {
   const missing = draftFields.filter((field) => post[field] === '');
   return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
+};
+
+const toNetworkError = (cause: unknown) => {
+  throw new NetworkError(location.origin, { cause, timedOut: false });
 };
 
 /** Promises reject with a Failure. */
@@ -47,7 +52,7 @@ export const useDraftService = () => {
         const who = app.get(owner);
         const author = await who.whenKnown();
         // At another page of the host, another member may have signed in.
-        const now = author && !hostModule ? await who.fetch().catch(notSent) : author;
+        const now = author && !hostModule ? await who.fetch().catch(toNetworkError) : author;
         if (now !== author) throw notSent(now);
         const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);

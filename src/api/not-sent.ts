@@ -1,0 +1,7 @@
+import { ServiceError } from './errors';
+
+/** A 401 counts as not carried out. */
+export const notSent = (cause: unknown) => {
+  const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
+  return Object.assign(new ServiceError(unsent), { cause });
+};
