@@ -110,6 +110,16 @@ describe('what was sent and not answered, to a service with ids of its own', () 
     expect(found?.version).toBeUndefined();
   });
 
+  it('is not one of another picture without words, and is one of the same', async () => {
+    const version = { ...words, content: '<p><img src="/a.png" alt=""></p>', at };
+    const content = '<p><img src="/b.png" alt=""></p>';
+    const { service } = serviceWith([{ content }, { id: '2', content: version.content }]);
+    const found = await findPost({ ...draft, sent: [version] }, service);
+    expect(found).toMatchObject({ post: { id: '2' }, version });
+    const other = await findPost({ ...draft, sent: [version] }, serviceWith([{ content }]).service);
+    expect(other).toMatchObject({ post: { content }, version: undefined });
+  });
+
   it('is rather the post with its words than one with its title', async () => {
     const { service } = serviceWith([{ id: '2', content: 'other words' }, { id: '3' }]);
     expect(await findPost(draft, service)).toMatchObject({ post: { id: '3' }, version });

@@ -55,7 +55,8 @@ const shortestExcerptChars = 40;
 /** The surest first: a service may clean up the HTML, or list an excerpt. */
 const likenesses: ((sent: Words, post: Words) => boolean)[] = [
   (sent, post) => sent.content === post.content,
-  (sent, post) => shownText(sent) === shownText(post),
+  // Pictures without words may be another post's.
+  (sent, post) => shownText(sent) !== '' && shownText(sent) === shownText(post),
   (sent, post) => {
     const excerpt = shownText(post).replace(/(…|\.\.\.)$/, '');
     return excerpt.length >= shortestExcerptChars && shownText(sent).startsWith(excerpt);
