@@ -43,15 +43,6 @@ const open = async (id: string) => {
   return content;
 };
 
-test('a linked picture leads there, without words beside it', async () => {
-  const content = await open('J16');
-  await expect(content.getByRole('link')).toHaveAttribute(
-    'href',
-    'https://pictures.example.org/full.png',
-  );
-  await expect(content).toHaveText('B', { useInnerText: true });
-});
-
 test('a long line of code is below the buttons, and no language is named that is none', async () => {
   const content = await open('C6');
   await expect(content).not.toContainText('auto');

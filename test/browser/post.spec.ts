@@ -258,5 +258,5 @@ test('what is selected of a post are its own words, without those of buttons and
   });
   expect(selected).toContain('FROM orders');
   expect(selected).toContain('时间轴');
-  expect(selected).not.toMatch(/^Copy$|^sql$|Show|is not loaded|Posted/m);
+  expect(selected).not.toMatch(/^Copy$|^sql$|Show|wasn’t loaded|Posted/m);
 });

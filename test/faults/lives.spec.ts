@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { applied, never, resets } from '../support/faults';
+import { applied, never } from '../support/faults';
 import { openFaultyForum } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
@@ -33,18 +33,6 @@ const openAgain = async ({ context, endFaults }: Forum, address: string) => {
 };
 
 test.describe('a tab is killed', () => {
-  test('(52) while one types: the words of a second ago are left', async ({ browser }) => {
-    const forum = await openForm(browser, 'Killed');
-    const { page, address } = forum;
-    await fieldsOf(page).content.press('End');
-    await page.keyboard.type(' and one more');
-    await expect.poll(() => readDrafts(page), { intervals: [50] }).toContain('more');
-    await kill(page);
-    const next = await openAgain(forum, address);
-    await expect(fieldsOf(next).content).toHaveText('Words of Killed and one more');
-    await forum.close();
-  });
-
   test('while the service has a post and has not answered: it is one post', async ({ browser }) => {
     const forum = await openForm(browser, 'Killed while it is sent');
     const { page, server, title, address } = forum;
@@ -56,41 +44,6 @@ test.describe('a tab is killed', () => {
     await expect(next).toHaveURL(/\/posts\//);
     expect(countPosts(server, title)).toBe(1);
     expect(sentIds(server, title)).toHaveLength(1);
-    await forum.close();
-  });
-
-  test('while a post that never arrives is sent: it is sent again under its id', {
-    tag: '@long',
-  }, async ({ browser }) => {
-    const forum = await openForm(browser, 'Killed before it arrives');
-    const { page, server, title, address } = forum;
-    server.faults.createPost = never;
-    await fieldsOf(page).post.click();
-    await expect.poll(() => sentIds(server, title).length).toBe(1);
-    await kill(page);
-    const next = await openAgain(forum, address);
-    await next.getByRole('button', { name: 'Post again' }).click();
-    await expect(next).toHaveURL(/\/posts\//);
-    expect(countPosts(server, title)).toBe(1);
-    expect(new Set(sentIds(server, title)).size).toBe(1);
-    await forum.close();
-  });
-
-  test('while nobody knows whether a post arrived: the next visit to any page finds out', {
-    tag: '@long',
-  }, async ({ browser }) => {
-    const forum = await openForm(browser, 'Killed while it is unknown');
-    const { page, server, title, address } = forum;
-    server.faults.searchPosts = resets;
-    server.faults.createPost = applied(resets);
-    await fieldsOf(page).post.click();
-    await expect(page.getByText('Your post may have gone through.')).toBeVisible();
-    await kill(page);
-    const next = await openAgain(forum, server.address);
-    await expect.poll(() => readDrafts(next)).toContain('"phase":"published"');
-    await next.goto(address);
-    await expect(next.getByText('This draft has been posted.')).toBeVisible();
-    expect(countPosts(server, title)).toBe(1);
     await forum.close();
   });
 

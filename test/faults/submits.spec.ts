@@ -1,15 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Fault } from '../support/fault-server';
-import {
-  answers,
-  applied,
-  asHtml,
-  html,
-  once,
-  refusal,
-  resets,
-  resetsInBody,
-} from '../support/faults';
+import { applied, once, resets, resetsInBody } from '../support/faults';
 import { type FaultyForum, follow, openFaultyForum } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
@@ -34,36 +24,14 @@ const isPublished = async (title: string) => {
   expect(new Set(sentIds(forum.server, title)).size).toBe(1);
 };
 
-test('(1) a refusal says at the form what the service said, as text, and every word is kept', async () => {
-  const { page, server } = forum;
-  const title = 'Refused';
+test('(38) a reset in the body for a create that was carried out: the service is asked whether it landed, and it is one post', async () => {
+  const title = 'Answered by half';
   await openNew(title);
-  once(server.faults, 'createPost', answers(refusal(49999, '<b>not</b> on Sundays'), '400 No'));
-  await fieldsOf(page).post.click();
-  await expect(page.getByRole('main')).toContainText('<b>not</b> on Sundays');
-  await expect(fieldsOf(page).title).toHaveValue(title);
-  await expect(fieldsOf(page).content).toHaveText(`Words of ${title}`);
-  expect(await readDrafts(page)).toContain(`Words of ${title}`);
-  expect(sentIds(server, title)).toHaveLength(1);
-  expect(countPosts(server, title)).toBe(0);
+  once(forum.server.faults, 'createPost', resetsInBody);
+  await fieldsOf(forum.page).post.click();
+  await isPublished(title);
+  expect(sentIds(forum.server, title)).toHaveLength(1);
 });
-
-/** One for each class of answer; test/api/client.test.ts has every kind. */
-const carriedOut: Record<string, Fault> = {
-  '(8) a 500': applied(answers(refusal(50000, 'the index is full'), '500 Broken')),
-  '(13) the page of a captive portal': applied(answers(html, '200 OK', asHtml)),
-  '(38) a reset in the body': resetsInBody,
-};
-
-for (const [name, fault] of Object.entries(carriedOut))
-  test(`${name} for a create that was carried out: the service is asked whether it landed, and it is one post`, async () => {
-    const title = `Answered with ${name}`;
-    await openNew(title);
-    once(forum.server.faults, 'createPost', fault);
-    await fieldsOf(forum.page).post.click();
-    await isPublished(title);
-    expect(sentIds(forum.server, title)).toHaveLength(1);
-  });
 
 test('(41) where the browser itself sends the create again on a new connection, it is one post', async () => {
   const { page, server } = forum;

@@ -29,9 +29,6 @@ export const applied =
 export const refusal = (code: number, message = '') =>
   JSON.stringify({ result: 'error', code, message, data: null });
 
-export const html = '<!doctype html><title>Proxy</title><h1>502 Bad Gateway of a proxy</h1>';
-export const asHtml = { 'Content-Type': 'text/html' };
-
 export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
 /** Half of the response, then a reset of the connection. */
