@@ -116,10 +116,14 @@ describe('what this device keeps', () => {
     expect(unknown).toMatchObject({ id: '1871000000000000008', phase: 'unknown' });
   });
 
-  it('stays as it is where a file is none of a forum, and says so', async () => {
+  it.each([
+    ['is no JSON', '{'],
+    ['is of something else', '{"parley":2,"values":{},"drafts":[]}'],
+    ['has no drafts', '{"parley":1,"values":{}}'],
+  ])('stays as it is where a file %s, and says so', async (_, text) => {
     await keepAll();
     await openData();
-    importTexts('{"parley":1,"values":{}}');
+    importTexts(text);
     await screen.findByText(/^This file has no forum data\./);
     expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
   });

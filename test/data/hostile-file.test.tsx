@@ -126,6 +126,7 @@ describe('a file of data that a stranger made', () => {
   it.each([
     ['values', fileOf([made(1)], { 'parley:saved': 'x'.repeat(3_000_000) })],
     ['lists', `{"parley":1,"values":{},"drafts":[],"more":[${'[],'.repeat(500_000)}[]]}`],
+    ['drafts', `{"parley":1,"values":{},"drafts":[${'{},'.repeat(20_000)}{}]}`],
   ])('is refused as a whole where it has far more %s than a device keeps', async (_, text) => {
     localStorage.setItem('parley:saved', '[{"id":"mine","title":"Mine"}]');
     await importInto(text);
