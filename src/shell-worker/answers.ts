@@ -34,12 +34,12 @@ export const cacheFirst = async (
   fetchNow: () => Promise<Response>,
 ) => (await Promise.race([cached.catch(() => undefined), limit])) ?? fetchNow();
 
-/** The cached response if the request fails or has a status of 500 or more. */
+/** The cached response if the request fails, is one too many or has a status of 500 or more. */
 export const networkFirst = async (
   requested: Promise<Response>,
   readKept: () => Promise<Response | undefined>,
 ) => {
   const answer = await requested.catch(() => undefined);
-  if (answer && answer.status < 500) return answer;
+  if (answer && answer.status < 500 && answer.status !== 429) return answer;
   return (await readKept().catch(() => undefined)) ?? requested;
 };

@@ -30,7 +30,8 @@ describe('a page whose host names members in it', () => {
 
   it('has what is kept where the network fails or the host has a fault', async () => {
     expect(await textOf(networkFirst(failed(), kept))).toBe('kept');
-    expect(await textOf(networkFirst(page(502), kept))).toBe('kept');
+    for (const status of [429, 502])
+      expect(await textOf(networkFirst(page(status), kept))).toBe('kept');
     await expect(networkFirst(failed(), none)).rejects.toThrow('Failed to fetch');
     await expect(networkFirst(failed(), failed)).rejects.toThrow('Failed to fetch');
   });
