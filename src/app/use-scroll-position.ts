@@ -68,9 +68,9 @@ export const useScrollPosition = () => {
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
     // Boxes that stay on the page stay where they are.
     const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
-    if (!isPlace(known) && isPlace(left)) {
-      place.boxes = { ...left.boxes };
-      if (part || scrollStays) place.page = window.scrollY;
+    if (isPlace(left)) {
+      place.boxes = { ...left.boxes, ...place.boxes };
+      if (!isPlace(known) && (part || scrollStays)) place.page = window.scrollY;
       seen.current = { ...seen.current, [entry]: place };
     }
     const remember = ({ target }: Event) => {

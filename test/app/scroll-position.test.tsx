@@ -13,12 +13,15 @@ it('keeps how far a page was scrolled under its address, not under one name for 
   expect(JSON.parse(kept)).not.toHaveProperty('default');
 });
 
-it('keeps where a box beside the page was scrolled, also for lists that came while it stood there', async () => {
-  const { navigation } = await openApp('/');
+it('keeps where a box beside the page was scrolled, also for lists that came, or came back, while it stood there', async () => {
+  const { navigation } = await openApp('/?q=before');
+  document.dispatchEvent(new Event('scroll'));
+  await navigation.navigate('/');
   const box = screen.getByRole('complementary', { name: 'Filters' });
   await screen.findAllByRole('article');
   box.scrollTop = 60;
   box.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await navigation.navigate(-1);
   for (const address of ['/?q=cursor', '/?q=page']) {
     await navigation.navigate(address);
     await screen.findAllByRole('article');
@@ -26,7 +29,7 @@ it('keeps where a box beside the page was scrolled, also for lists that came whi
   dispatchEvent(new Event('pagehide'));
   const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
   const boxes = places.map((place) => Object.values(Object(place).boxes));
-  expect(boxes).toEqual(Array(3).fill([{ scrollTop: 60, scrollLeft: 0 }]));
+  expect(boxes).toEqual(Array(4).fill([{ scrollTop: 60, scrollLeft: 0 }]));
 });
 
 const scrollTo = (y: number) => {
