@@ -13,7 +13,6 @@ import {
   hasOnlyLists,
   holdsPoints,
   isCounted,
-  isEmptyPoint,
   isFlatList,
   isIndent,
   type ListsSaid,
@@ -539,8 +538,7 @@ class Writer {
     const level = levelIn(element);
     const said = { level: level || 1, name: nameOf(element) };
     const last = this.place.line ? null : this.place.box.lastElementChild;
-    const counting = countingOf(element, this.readStyle);
-    const { point, before } = placeOfList(element, level, last, this.said, counting.type);
+    const { point, before } = placeOfList(element, level, last, this.said);
     if (before) {
       this.said.set(before, said);
       return this.at(before, () => this.readItems(element, element, before));
@@ -551,7 +549,7 @@ class Writer {
     }
     const list = this.make(isCounted(element) ? 'ol' : 'ul', {
       ...languageOf(element),
-      ...counting,
+      ...countingOf(element, this.readStyle),
     });
     const read = () => this.within(list, () => this.readItems(element, element, list));
     if (level) this.said.set(list, said);
@@ -587,11 +585,9 @@ class Writer {
     const isPoint = element.localName === 'li';
     const value = isPoint ? numberIn(element, 'value') : null;
     const number = Number(value ?? box.getAttribute('start') ?? 1) + box.childElementCount;
-    if (isPoint) dropWrittenSign(element, number, this.readStyle(element));
+    if (isPoint) dropWrittenSign(element, number);
     const part = this.make(element.localName, { ...languageOf(element), value });
     this.fill(part, element, options);
-    // An empty point keeps its number.
-    if (!part.parentNode && isEmptyPoint(element)) box.append(part);
     this.task = '';
   }
 
@@ -757,7 +753,7 @@ const isFootnote = (link: Element, words: string) =>
   !link.querySelector('sup');
 
 /** A bullet or number that is written as the first word of its point. */
-const dropWrittenSign = (point: Element, number: number, style: CSSStyleDeclaration | null) => {
+const dropWrittenSign = (point: Element, number: number) => {
   const walker = point.ownerDocument.createTreeWalker(point, NodeFilter.SHOW_TEXT);
   let text = walker.nextNode() as Text | null;
   while (text && isBlank(text.data)) text = walker.nextNode() as Text | null;
@@ -765,9 +761,7 @@ const dropWrittenSign = (point: Element, number: number, style: CSSStyleDeclarat
     text?.data ?? '',
   );
   if (!text || !sign || text.parentElement?.closest('pre, code')) return;
-  const isCounted = point.parentElement?.localName === 'ol';
-  const isUnmarked = /none/.test(style?.listStyleType ?? '') || style?.display === 'block';
-  if (!sign[1] || (isCounted && (isUnmarked || Number(sign[1]) === number)))
+  if (!sign[1] || (Number(sign[1]) === number && point.parentElement?.localName === 'ol'))
     text.data = text.data.slice(sign[0].length);
 };
 

@@ -47,7 +47,7 @@ export const levelIn = (list: Element) => {
 export type ListsSaid = WeakMap<Element, { level: number; name: string | null }>;
 
 /**
- * Where a list goes: on with the list before it, or into a point of that. Lists of other names, types or numbers do not go on.
+ * Where a list goes: on with the list before it, or into a point of that. Lists of other names or numbers do not go on.
  * @param last what was written last
  */
 export const placeOfList = (
@@ -55,7 +55,6 @@ export const placeOfList = (
   level: number,
   last: Element | null,
   said: ListsSaid,
-  type: string | undefined,
 ) => {
   const open: { list: Element; level: number }[] = [];
   for (let at = last; at?.matches('ul, ol'); at = at.lastElementChild?.lastElementChild ?? null)
@@ -64,7 +63,6 @@ export const placeOfList = (
   const goesOn = (before: Element) =>
     before.localName === (isCounted(list) ? 'ol' : 'ul') &&
     (said.get(before)?.name ?? null) === nameOf(list) &&
-    (!type || type === (before.getAttribute('type') ?? '1')) &&
     (start <= 1 || start === Number(before.getAttribute('start') ?? 1) + before.childElementCount);
   let deeper: Element | undefined;
   for (const before of open) {
@@ -92,11 +90,6 @@ export const isCounted = (list: Element) =>
     /^\d+$/.test(list.firstElementChild?.getAttribute('value') ?? ''));
 
 const isPoint = ({ localName }: Element) => localName === 'li';
-
-export const isEmptyPoint = (point: Element) =>
-  point.parentElement?.localName === 'ol' &&
-  !point.querySelector(':not(br)') &&
-  point.nextElementSibling !== null;
 
 export const hasOnlyLists = (point: Element) =>
   point.childElementCount > 0 &&

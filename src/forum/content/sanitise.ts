@@ -62,8 +62,6 @@ const roles = new Map(
 
 /** No word and no picture is lost; null for nothing. The sanitiser reads it next, like everything that is written. */
 const standInFor = (element: Element, name: string): Node | null => {
-  // The times and buttons of a player.
-  if (/^(?:div|span)$/.test(name) && hasSlider(element)) element.textContent = '';
   const isDrawn = isUnsaid(element) && element.nextElementSibling?.querySelector('math');
   // Without its elements it says the formula twice, beside what is drawn.
   const isBare =
@@ -89,9 +87,6 @@ const standInFor = (element: Element, name: string): Node | null => {
   const text = formulaOf(element, name) ?? wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
-
-const hasSlider = ({ children }: Element) =>
-  Array.from(children).some((one) => one.getAttribute('type') === 'range');
 
 function wordsFor(element: Element, name: string) {
   if (name === 'math') return formula(element);
@@ -130,12 +125,12 @@ const mathClass = /math|formula|equation|katex|(?:^|[-_ ])(?:la)?tex(?:$|[-_ ])/
 function formulaOf(box: Element, name: string) {
   if (!/^(?:div|span|section|p)$|-/.test(name)) return null;
   const isMath = mathClass.test(`${box.className} ${attributeOf(box, 'data-type')}`);
-  const named = isMath ? /^data-(?:.*-)?(?:value|content)$/ : /(?!)/;
   const said = box.getAttributeNames().map((one) => {
     const value = attributeOf(box, one);
-    const isTex = texName.test(one) || named.test(one) || /^\\[([].*\\[\])]$/s.test(value);
-    const [, json] = (isMath && texIn.exec(value)) || [];
-    return json ? JSON.parse(json) : isTex && value;
+    const isTex = texName.test(one) || /^\\[([].*\\[\])]$/s.test(value);
+    if (!isMath) return isTex && value;
+    const [, json] = texIn.exec(value) ?? [];
+    return json ? JSON.parse(json) : (isTex || /-(?:value|content)$/.test(one)) && value;
   });
   const tex = said.find(Boolean);
   if (!tex) return null;
@@ -370,13 +365,11 @@ function removeRendered(math: Element) {
   }
 }
 
-const rendered = ':is([class*=mathjax i], [class*=mjx], [class*=katex]):not(.MathJax_Preview)';
-
 /** TeX that no script has rendered. A rendered formula stands before it. */
 function unreadFormula(script: Element) {
   const { previousElementSibling: before } = script;
-  const words = `${before?.textContent}${script.previousSibling?.textContent}`;
-  const isRendered = before?.matches(rendered) && words.trim() !== '';
+  const words = before && `${before.textContent}${script.previousSibling?.textContent}`.trim();
+  const isRendered = words && before.matches(drawn) && !before.matches('.MathJax_Preview');
   if (isRendered || !/^math\/tex/.test(attributeOf(script, 'type'))) return null;
   // A section of XML is written within comments of TeX.
   return decodeEntities(script.textContent ?? '').replace(/^%\s|\s%$/g, '');
