@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
@@ -39,7 +39,7 @@ it('shows ten drafts, and the others when asked to', async () => {
     await storage.update(draft.id, () => [draft]);
   }
   const { member } = await openApp('/compose');
-  expect(await screen.findByRole('link', { name: 'Draft 3' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Draft 3' })).toBeVisible());
   expect(screen.getByText('Draft 2')).not.toBeVisible();
   await member.click(screen.getByText('2 more'));
   expect(screen.getByText('Draft 1')).toBeVisible();
