@@ -46,6 +46,8 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly address: string;
   readonly timedOut: boolean;
+  /** It failed before the request itself was sent. */
+  isUnsent = false;
 
   constructor(address: string, options: { cause: unknown; timedOut: boolean }) {
     super(
@@ -61,7 +63,9 @@ export type Failure = ServiceError | InvalidResponseError | NetworkError;
 
 /** True if a create may have been carried out despite the error: look for it before sending it again. */
 export const mayHaveLanded = (error: unknown) =>
-  !(error instanceof ServiceError) || error.status >= 500;
+  error instanceof ServiceError
+    ? error.status >= 500
+    : !(error instanceof NetworkError && error.isUnsent);
 
 /** By the HTTP status or the envelope's code. */
 export const isSignedOut = (error: unknown) =>

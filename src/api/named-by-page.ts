@@ -11,6 +11,7 @@ export const namedByPage = async ({ hostAnswerMs }: Pick<Limits, 'hostAnswerMs'>
   let page = await fetchPage('manual');
   // It may only lead to another spelling of the address.
   if (page.type === 'opaqueredirect') page = await fetchPage('follow').catch(() => page);
+  signal.throwIfAborted();
   if (wantsSignIn(page)) return '';
   const { build, member } = readPage(await page.text());
   if (page.redirected && !build) return '';

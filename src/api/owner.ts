@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { AppContext } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { base } from '../device/base-path';
@@ -29,16 +30,19 @@ export const owner = (app: AppContext) => {
   let isLeft = false;
   /** Until the host has had the time to end the session, it would still name the member. */
   let isLeaving = false;
-  let leaves = 0;
+  let changes = 0;
+  /** Refused by the service, which says nothing to the other tabs that the host still names this member to. */
+  let refused: string | undefined;
 
   /** A page that names nobody may name whoever has signed in since. */
   const isNamedByPage = () => !hostModule && Boolean(signedInAs || namedLast() || loginUrl);
 
   const become = (name: string) => {
-    if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
-    if (name === member) return;
     const before = member;
+    // Before it is stored, which this tab hears of, too.
     member = name;
+    if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
+    if (name === before) return;
     app.member.write(name);
     for (const listener of listeners) listener(before);
   };
@@ -46,11 +50,11 @@ export const owner = (app: AppContext) => {
   /** Rejects if the host does not answer. */
   const fetchName = async () => {
     if (!(hostModule || isOutdated || member)) return member ?? signedInAs;
-    const before = leaves;
+    const before = changes;
     const name = hostModule
       ? await (await sessionOf(app)).member(isOutdated)
       : await (await import('./named-by-page')).namedByPage(app.limits);
-    if (before !== leaves) return member ?? '';
+    if (before !== changes) return member ?? '';
     isOutdated = false;
     isLeft = false;
     become(name);
@@ -72,20 +76,23 @@ export const owner = (app: AppContext) => {
   const follow = () => {
     const named = stored.read()[base];
     // Without a name all data of the device was deleted, which ends no session.
-    if (member === undefined || named === undefined || named === member) return;
+    if (member === undefined || named === undefined) return;
+    if (named === member || named === refused) return;
     if (named === '') return leave();
-    isOutdated = true;
-    isLeft = false;
-    isLeaving = false;
+    change(false);
     become(named);
     void fetchOrLast();
   };
-  const leave = () => {
+  /** What the host is being asked was asked too early. */
+  const change = (leaves: boolean) => {
     isOutdated = true;
-    isLeft = true;
-    isLeaving = true;
-    leaves += 1;
+    isLeft = leaves;
+    isLeaving = leaves;
+    changes += 1;
     fetching = undefined;
+  };
+  const leave = () => {
+    change(true);
     become('');
     const goOn = () => {
       isLeaving = false;
@@ -101,15 +108,21 @@ export const owner = (app: AppContext) => {
   }
   const first = member === undefined ? fetchOrLast() : undefined;
   if (isOutdated) void fetchOrLast();
+  const ask = () => {
+    if (hostModule || isOutdated) void fetchOrLast();
+  };
   app.onDispose(stored.subscribe(follow));
+  app.onDispose(onlineManager.subscribe((isOnline) => isOnline && ask()));
   app.onDispose(
     app.device.visibility.subscribe((event) => {
-      // A page that is left is not hidden yet.
-      const isGone = event?.type === 'pagehide' || app.device.visibility.isHidden();
-      if (isGone || member === undefined) return;
+      // A page that is left is not hidden yet, and one that has just loaded is no news.
+      const isOther =
+        event instanceof PageTransitionEvent && !(event.type === 'pageshow' && event.persisted);
+      if (isOther || app.device.visibility.isHidden() || member === undefined) return;
+      refused = undefined;
       follow();
       isOutdated ||= isNamedByPage();
-      if (hostModule || isOutdated) void fetchOrLast();
+      ask();
     }),
   );
 
@@ -122,14 +135,18 @@ export const owner = (app: AppContext) => {
     },
     /** Whom the host names now; rejects if the host does not answer. */
     fetch: fetchOnce,
-    /** Whose an answer of the service is cannot be said while the host is asked. */
-    isUnsure: () => isLeft || fetching !== undefined,
+    /** Whether what the service answers now belongs to this member, which cannot be said while the host is asked. */
+    isFor: async (before = member) => {
+      while (fetching) await fetching.catch(() => {});
+      return !isOutdated && (before === undefined || before === member);
+    },
     leave,
     /** The service may still answer for a member who has left: such an answer is nobody's. */
     isLeft: () => isLeft,
     /** For a service that says that the session is over. */
     end: () => {
       isOutdated = true;
+      refused = member;
       become('');
     },
     /** Calls back with the member before. Returns the unsubscribe function. */

@@ -5,7 +5,7 @@ import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
-import { sessionOf } from '../api/owner';
+import { owner, sessionOf } from '../api/owner';
 import { followTheme, theme } from '../boot/appearance';
 import { AppContextProvider, createAppContext } from '../context/app-context';
 import { lateWork } from '../context/late-work';
@@ -50,7 +50,11 @@ export const createApp = (
         reportFault({ kind: 'deviation', operation, deviations }),
     }),
     settings,
-    context.get(blockCache).learn,
+    (posts) =>
+      void context
+        .get(owner)
+        .isFor()
+        .then((isTheirs) => isTheirs && context.get(blockCache).learn(posts)),
     async (...search) =>
       (await import('../forum/search/search-in-dates')).searchInDates(
         ...search,

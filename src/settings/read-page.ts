@@ -1,32 +1,41 @@
 import { decodeEntities, nextTag } from '../contract/plain-text';
 
-// From À and, in small letters, from à: services in PHP write names with them.
-const letters =
-  `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH
-  Ntilde Ograve Oacute Ocirc Otilde Ouml - Oslash Ugrave Uacute Ucirc Uuml Yacute THORN`.split(
-    /\s+/,
-  );
+// From À and Α, small ones 32 later: services in PHP write names with them.
+const letters: [first: number, names: string][] = [
+  [
+    0xc0,
+    `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH
+    Ntilde Ograve Oacute Ocirc Otilde Ouml - Oslash Ugrave Uacute Ucirc Uuml Yacute THORN`,
+  ],
+  [
+    0x391,
+    `Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon
+    Phi Chi Psi Omega`,
+  ],
+];
 const named = new Map([
-  ['szlig', 'ß'],
-  ...[0xc0, 0xe0].flatMap((first) =>
-    letters.map((name, at): [string, string] => [
-      first === 0xc0 ? name : name.toLowerCase(),
-      String.fromCodePoint(first + at),
+  ...Object.entries({ szlig: 'ß', sigmaf: 'ς', OElig: 'Œ', oelig: 'œ' }),
+  ...Object.entries({ Scaron: 'Š', scaron: 'š', Yuml: 'Ÿ', yuml: 'ÿ' }),
+  ...letters.flatMap(([first, names]) =>
+    names.split(/\s+/).flatMap((name, at): [string, string][] => [
+      [name, String.fromCodePoint(first + at)],
+      [name.toLowerCase(), String.fromCodePoint(first + at + 32)],
     ]),
   ),
-] as [string, string][]);
+]);
 
 const decoded = (value: string) =>
-  decodeEntities(value.replace(/&(\w{2,6});/g, (whole, name) => named.get(name) ?? whole));
+  decodeEntities(value.replace(/&(\w{2,7});/g, (whole, name) => named.get(name) ?? whole));
 
 const attribute = /(?<=[\s"'/])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g;
 
 const attributesOf = (tag: string) =>
   new Map(
-    Array.from(tag.matchAll(attribute), ([, name = '', ...values]) => [
+    // The first of two counts.
+    Array.from(tag.matchAll(attribute), ([, name = '', ...values]): [string, string] => [
       name.toLowerCase(),
       decoded(values.find((value) => value !== undefined) ?? ''),
-    ]),
+    ]).reverse(),
   );
 
 /** However its host writes it: a name that is overlooked would be shown to the next member. */

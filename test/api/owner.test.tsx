@@ -12,6 +12,7 @@ import { rememberCreatedPost } from '../../src/forum/posts/use-post';
 import type { Settings } from '../../src/settings/settings';
 import { openApp, pageOf } from '../support/app';
 import { contextOf } from '../support/context';
+import { setOnline } from '../support/network';
 
 /** A host whose session is in the storage, and whose module remembers it until it is renewed. */
 const hostModule = `data:text/javascript,${encodeURIComponent(`
@@ -44,6 +45,7 @@ const answerPage = (answer: (redirect?: RequestRedirect) => Response) =>
 
 /** As browsers notify the other tabs of what this one stores. */
 const notifyTabs = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+const pass = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const show = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('to whom belongs what the device keeps', () => {
@@ -151,6 +153,77 @@ describe('to whom belongs what the device keeps', () => {
     expect(await who.fetch()).toBe('Mei');
   });
 
+  it('is not asked for again as the page of the host is shown for the first time', async () => {
+    const who = await ownerOf({ signedInAs: 'Robin' });
+    const fetch = answerPage(() => pageOf('Robin'));
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+    await pass();
+    expect([who.read(), fetch.mock.calls]).toEqual(['Robin', []]);
+  });
+
+  it('is asked for again when the network is back', async () => {
+    await ownerOf({ signedInAs: 'Robin' });
+    document.documentElement.dataset.kept = '';
+    onTestFinished(() => void delete document.documentElement.dataset.kept);
+    answerPage(() => Response.error());
+    const who = await ownerOf({});
+    await expect(who.fetch()).rejects.toThrow();
+    answerPage(() => pageOf('Mei'));
+    setOnline(false);
+    setOnline(true);
+    await waitFor(() => expect(who.read()).toBe('Mei'));
+  });
+
+  it('is not known where the host leads elsewhere and then does not answer in time', async () => {
+    const who = contextOf({ signedInAs: 'Robin' }, undefined, { hostAnswerMs: 1 }).get(owner);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+      if (init?.redirect === 'manual')
+        return Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' });
+      return new Promise((_, reject) => {
+        const { signal } = init ?? {};
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await expect(who.fetch()).rejects.toThrow();
+    expect(who.read()).toBe('Robin');
+  });
+
+  it('is whom another tab has learnt of since the host was asked', async () => {
+    const who = await ownerOf({ signedInAs: 'Robin' });
+    let answer = (_: Response) => {};
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    show();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    vi.mocked(fetch).mockImplementation(async () => pageOf('Mei'));
+    localStorage.setItem('parley:member', '{"":"Mei"}');
+    notifyTabs();
+    answer(pageOf('Robin'));
+    await pass();
+    expect([who.read(), localStorage.getItem('parley:member')]).toEqual(['Mei', '{"":"Mei"}']);
+  });
+
+  it('is nobody, without an end of asking, where the service refuses whom the host still names', async () => {
+    const asked = answerPage(() => pageOf('Robin'));
+    const tabs = [1, 2].map(() =>
+      contextOf({ signedInAs: 'Robin' }, undefined, { leftMs: 0 }).get(owner),
+    );
+    // The service refuses each request in that name.
+    for (const who of tabs)
+      who.subscribe(() => {
+        queueMicrotask(notifyTabs);
+        if (who.read()) setTimeout(who.end);
+      });
+    tabs[0]?.end();
+    for (let turn = 0; turn < 20; turn += 1) await pass();
+    expect(tabs.map((who) => who.read())).toEqual(['', '']);
+    expect(asked.mock.calls.length).toBeLessThan(3);
+  });
+
   it('is the same after all data of the device was deleted', async () => {
     const who = await ownerOf({ signedInAs: 'Robin' });
     localStorage.removeItem('parley:member');
@@ -198,6 +271,24 @@ describe('another member', () => {
     expect(blockCache(app).read().size).toBe(1);
     who.leave();
     expect(blockCache(app).read().size).toBe(0);
+  });
+
+  it('is told nothing of what came while it could not be said who that was for', async () => {
+    const app = await openApp('/', { settings: { signedInAs: 'Robin' } });
+    const who = app.context.get(owner);
+    await screen.findAllByRole('article');
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      init?.body ? fetch(input, init) : Promise.resolve(Response.error()),
+    );
+    show();
+    await pass();
+    localStorage.clear();
+    const before = app.asked.length;
+    await app.navigation.navigate('/?page=2');
+    await waitFor(() => expect(app.asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    expect([await who.isFor(), blockCache(app.context).read().size]).toEqual([false, 0]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { emptySearch } from '../../src/addresses';
+import { mayHaveLanded } from '../../src/api/errors';
 import { queryKeys } from '../../src/api/query-keys';
 import { pageOf } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
@@ -98,6 +99,7 @@ describe('a create', () => {
     const { service } = open(answer, { signedInAs: 'Ann' });
     const refused = service.create({ postId: '5', ...words });
     await expect(refused).rejects.toMatchObject({ name });
+    expect(mayHaveLanded(await refused.catch((cause) => cause))).toBe(false);
     expect(sent).toEqual([]);
   });
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import { DraftForm } from '../../src/forum/drafts/form';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
-import { refusal } from '../support/failures';
+import { unreachable as networkError, refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
 import { type LockKind, lockKinds, storageModes } from './simulation/devices';
 
 const id = '1871900000000000001';
 const refused = refusal(400, 40001);
+const unsent = Object.assign(networkError(), { isUnsent: true });
 const taken = refusal(409, 40900);
 
 /** A browser with two tabs at most, each with a form of the same draft. */
@@ -78,6 +79,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
     Object.assign(service, { create: () => late().then(() => Promise.reject(refused)) }),
   isTaken: failing(taken),
   loses: failing(lost),
+  cannotSend: failing(unsent),
   takes: answering(async ({ postId = '' }) => ({ id: postId })),
   givesIds: answering(async () => ({ id: '77' })),
   onlyConfirms: ({ service }) =>
@@ -417,6 +419,14 @@ describe('a refusal', () => {
       { one: { phase: 'editing', problem: { failure: refused } } },
       'more',
       { one: { problem: null } },
+    ],
+    [
+      'is also a network that failed before the post was sent, which then cannot have arrived',
+      'cannotSend new write post minute',
+      {
+        one: { phase: 'editing', problem: { failure: unsent } },
+        record: { phase: 'editing', sent: [] },
+      },
     ],
     [
       'because the id has another post leaves a way on under another one',

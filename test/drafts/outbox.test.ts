@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
-import { refusal } from '../support/failures';
+import { refusal, unreachable } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
 
 const refused = refusal(400, 40001);
@@ -70,6 +70,20 @@ describe('the outbox', () => {
     expect(made).toEqual([]);
     expect(outbox.getState().pending).toHaveLength(2);
     expect(outbox.getState().ended).toEqual([]);
+  });
+
+  it('has left, to be edited, what could not even be sent, and sends it once', async () => {
+    const { service, outbox, run, made, device } = openOutbox([left('1')]);
+    const { create } = service;
+    service.create = async () => {
+      throw Object.assign(unreachable(), { isUnsent: true });
+    };
+    expect(await run()).toBe(false);
+    expect(device.records.get('1')).toMatchObject({ phase: 'queued', sent: [] });
+    expect(outbox.getState().ended).toEqual([]);
+    service.create = create;
+    expect(await run()).toBe(true);
+    expect(made).toHaveLength(1);
   });
 
   it('says what was refused, leaves it to its member, and goes on with the next', async () => {

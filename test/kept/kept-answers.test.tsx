@@ -147,6 +147,13 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `${titles[1]}` })).toBeVisible();
   });
 
+  it('is there where the host writes a token into the address of its logout', async () => {
+    const { titles } = await visit('/', { settings: { logoutUrl: '/out?token=1' } });
+    startOffline();
+    await openApp('/', { settings: { logoutUrl: '/out?token=2' } });
+    expect(await shownTitles()).toEqual(titles);
+  });
+
   it('is there where the module of the host fails, posts of lists too', async () => {
     const fails = "if (localStorage.getItem('gone')) throw new Error('gone');";
     const settings = {

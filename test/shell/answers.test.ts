@@ -76,6 +76,11 @@ describe('a page', () => {
       ['<meta content="Robin" name="parley:signed-in-as">', 'Robin'],
       ['<meta\n  name="parley:signed-in-as"\n  content="梅"\n/>', '梅'],
       ['<meta name="parley:signed-in-as" content="R&amp;D &#39;&#x4e2d; &eacute;" />', "R&D '中 é"],
+      [
+        '<meta name="parley:signed-in-as" content="&Gamma;&iota;ώ&rho;&gamma;&omicron;&sigmaf; &Scaron;">',
+        'Γιώργος Š',
+      ],
+      ['<meta name="parley:signed-in-as" content="Robin" content="">', 'Robin'],
       ["<META NAME='parley:signed-in-as' CONTENT='Robin'>", 'Robin'],
       ['<meta name=parley:signed-in-as content=Robin>', 'Robin'],
       ['<meta name = "parley:signed-in-as"content="a>b">', 'a>b'],

@@ -32,7 +32,8 @@ export const answers = (app: AppContext) => {
   const { settings, limits } = app;
   const isKeeping = keepsAnswers(settings);
   const who = app.get(owner);
-  const service = JSON.stringify({ ...settings, signedInAs: '' });
+  // Some hosts write a token into the address of their logout, another one into each page.
+  const service = JSON.stringify({ ...settings, signedInAs: '', loginUrl: '', logoutUrl: '' });
   const ownerNow = async () => ({ service, member: await who.whenKnown() });
   /** A first visit loads this code after the page. */
   const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
@@ -67,10 +68,8 @@ export const answers = (app: AppContext) => {
   let hasEnded = false;
   const save = async (query: Query, data: unknown, sender: string | undefined) => {
     await whenIdle();
+    if (!(await who.isFor(sender)) || (hasWords(query.queryHash) && !storesWords)) return;
     const now = await ownerNow();
-    if (hasWords(query.queryHash) && !storesWords) return;
-    // Another member has come since.
-    if (who.isUnsure() || (sender !== undefined && sender !== now.member)) return;
     const store = await keptAnswers();
     if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };

@@ -27,7 +27,8 @@ const completed = (post: Post, words: DraftFields): Post => {
 };
 
 const toNetworkError = (cause: unknown) => {
-  throw new NetworkError(location.origin, { cause, timedOut: false });
+  const error = new NetworkError(location.origin, { cause, timedOut: false });
+  throw Object.assign(error, { isUnsent: true });
 };
 
 /** Promises reject with a Failure. */

@@ -1,4 +1,4 @@
-import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
+import { type Failure, isConflict, mayHaveLanded, NetworkError, waitOf } from '../../api/errors';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
@@ -60,7 +60,8 @@ const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
 function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
   if (isConflict(failure)) return sent.length > 1 ? 'taken' : 'refused';
   if (mayHaveLanded(failure)) return 'unanswered';
-  return inOutbox && waitOf(failure) !== null ? 'postponed' : 'refused';
+  const mayPass = failure instanceof NetworkError || waitOf(failure) !== null;
+  return inOutbox && mayPass ? 'postponed' : 'refused';
 }
 
 async function sendQueued(draft: Draft, context: DraftContext) {
