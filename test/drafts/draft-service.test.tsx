@@ -22,6 +22,19 @@ const page = (answer: object) => read(pageOf(postSummary), answer).value;
 const created = (answer: object) => read(post, answer).value;
 const hostModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
+const loaded = vi.hoisted(() => vi.fn());
+vi.mock('../../src/api/named-by-page', (original) => {
+  loaded();
+  return original();
+});
+
+it('what asks the host for its member is at hand before a deploy can remove its file', async () => {
+  open(undefined, { signedInAs: '' });
+  expect(loaded).not.toHaveBeenCalled();
+  open(undefined, { signedInAs: 'Ann' });
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
+});
+
 describe('the posts of the service', () => {
   it('are fetched each time: a kept answer may be older than the post', async () => {
     let asked = 0;

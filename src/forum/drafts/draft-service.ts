@@ -41,6 +41,8 @@ export const useDraftService = () => {
   const sendsPostId = settings.postId === 'client';
   const address = new URL(`${settings.baseUrl}/`, location.origin).href;
   return useMemo(() => {
+    // A deploy may remove its file before the post is sent.
+    if (app.get(owner).read() && !hostModule) import('../../api/named-by-page').catch(() => {});
     /** Not awaited: refetching the lists on the screen may take longer than a create. */
     const refreshLists = () => {
       void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
