@@ -90,6 +90,23 @@ test.describe('the editor', () => {
     );
   });
 
+  test('is left by Escape, from a table too, unless that closes the list of links', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await editor(page).click();
+    await page.keyboard.type('[[keyset');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(editor(page)).toBeFocused();
+    await button(page, 'Table').click();
+    await page.keyboard.type('cell');
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).not.toBeFocused();
+    await expect(page.locator(':focus')).toHaveRole('button');
+  });
+
   test('has a toolbar that is one stop of the Tab key, and arrows go along it', async ({
     page,
   }) => {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isOfComposition } from '../../../device/composition';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
 import type { EditorProps } from '../text-areas';
@@ -102,10 +103,12 @@ export const RichEditor = (props: Props) => {
     editor.setEditable(!readOnly, false);
   }, [editor, id, isShown, described, hintId, isInvalid, readOnly, compose]);
 
-  // A key that a list or a tool took is not ours.
+  // Before the editor, which prevents each Escape. The one that closes a list is not ours.
   const leaveByKey = (event: KeyboardEvent) => {
     const isOut = event.key === 'Escape';
-    if (event.isDefaultPrevented() || !(isOut || (event.altKey && event.key === 'F10'))) return;
+    const isTaken =
+      editor.view.dom.hasAttribute('aria-activedescendant') || isOfComposition(event.nativeEvent);
+    if (isTaken || !(isOut || (event.altKey && event.key === 'F10'))) return;
     event.preventDefault();
     if (isOut) focusAfter(editor.view.dom);
     else focusTool(foot.current) || focusTool(toolbar.current);
@@ -114,8 +117,7 @@ export const RichEditor = (props: Props) => {
   return (
     <div className={styles.holder} hidden={!isShown}>
       <LinkList editor={editor} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text within */}
-      <div ref={frame} className={styles.mount} onKeyDown={leaveByKey} />
+      <div ref={frame} className={styles.mount} onKeyDownCapture={leaveByKey} />
       <EditorFoot
         ref={foot}
         hintId={hintId}
