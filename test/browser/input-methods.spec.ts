@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import { awaitEditor } from '../support/await-editor';
 import { test } from './mock-test';
 
@@ -13,7 +14,18 @@ const open = async (page: Page, html: string) => {
   await source(page).fill(html);
   await button(page, 'Write').click();
   await page.locator('[contenteditable="true"]').click();
-  await page.keyboard.press('Control+End');
+  await press(page, 'Control+End');
+};
+
+/** Presses a key, and waits until the editor knows where the browser has put the cursor. */
+const press = async (page: Page, key: string) => {
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => {
+    const area = document.querySelector<HTMLElement & { editor: Editor }>('[contenteditable=true]');
+    const { focusNode, focusOffset } = getSelection() as Selection;
+    const { view } = (area as NonNullable<typeof area>).editor;
+    return view.posAtDOM(focusNode as Node, focusOffset) === view.state.selection.head;
+  });
 };
 
 /** Composes a word in steps, as an input method does, and ends it. */
@@ -55,11 +67,7 @@ const cases: Case[] = [
 for (const [where, before, keys, after] of cases)
   test(`an input method writes once, and in its place, ${where}`, async ({ page, context }) => {
     await open(page, before);
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      // The editor reads where the browser has put the cursor before the next frame.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    for (const key of keys) await press(page, key);
     const keyboard = await context.newCDPSession(page);
     await compose(keyboard, ['n', 'ni'], '你');
     await compose(keyboard, ['h'], '好');
