@@ -102,6 +102,7 @@ test.describe('the editor', () => {
     await expect(editor(page)).toBeFocused();
     await button(page, 'Table').click();
     await page.keyboard.type('cell');
+    await expect(editor(page).locator('td, th').first()).toHaveText('cell');
     await page.keyboard.press('Escape');
     await expect(editor(page)).not.toBeFocused();
     await expect(page.locator(':focus')).toHaveRole('button');

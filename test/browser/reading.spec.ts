@@ -125,13 +125,10 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await expect(read).toHaveText(names.at(-1) ?? '');
   // Where they are longer than their box, the one that comes to be marked is in it.
   await page.setViewportSize({ width: 1280, height: 300 });
-  for (const [top, index] of [
-    [700, 0],
-    [1e6, -1],
-    [700, 0],
-  ] as const) {
+  for (const top of [700, 1e6, 700]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    if (index < 0) await expect(read).toHaveText(names.at(index) ?? '');
+    const marked = expect(read);
+    await (top > 700 ? marked : marked.not).toHaveText(names.at(-1) ?? '');
     await expect(read).toBeInViewport({ ratio: 0.9 });
   }
   await page.setViewportSize({ width: 1280, height: 800 });

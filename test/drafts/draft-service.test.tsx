@@ -30,6 +30,7 @@ vi.mock('../../src/api/named-by-page', (original) => {
 
 it('what asks the host for its member is at hand before a deploy can remove its file', async () => {
   open(undefined, { signedInAs: '' });
+  await vi.dynamicImportSettled();
   expect(loaded).not.toHaveBeenCalled();
   open(undefined, { signedInAs: 'Ann' });
   await vi.waitFor(() => expect(loaded).toHaveBeenCalled());

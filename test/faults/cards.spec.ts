@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { resets } from '../support/faults';
 import { askAnew, cardOf, openFaultyForum, rowsOf } from './open-page';
 
-// test/api/client.test.ts has every answer. This one needs a socket.
+// test/api/client.test.ts has every answer. This one needs a browser.
 test('(37) a reset before the answer is tried again, then a card', async ({ browser }) => {
   const { page, server, endFaults, close } = await openFaultyForum(browser, (page) =>
     // Gives the shortest delay between retries.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 type Answers = Record<string, () => Response>;
 
@@ -101,8 +101,6 @@ const host = (): Answers => ({
   '/assets/a.js': () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }),
   '/icon.svg': () => new Response('<svg/>'),
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const installed = async () => {
   const worker = await startWorker('b1', host());
