@@ -37,12 +37,26 @@ test('who goes on typing after Enter stays in the search box', async ({ page }) 
   await expect(box).toHaveValue('post cursor');
 });
 
-test('the field that Tab leads to from a picker that closes keeps the focus', async ({ page }) => {
+test('Escape closes a picker at once, with something typed, and the field that Tab leads to from one that closes keeps the focus', async ({
+  page,
+}) => {
   await page.goto('/compose');
   const [block, topic] = [
     page.getByRole('combobox', { name: 'Block' }),
     page.getByRole('combobox', { name: 'Topic' }),
   ];
+  await topic.click();
+  const find = page.getByRole('searchbox', { name: 'Find a topic' });
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  // The box stays above a tree of any length.
+  for (const key of ['ArrowDown', '*', 'End']) await page.keyboard.press(key);
+  await expect(page.getByRole('treeitem').last()).toBeFocused();
+  await expect(find).toBeInViewport({ ratio: 1 });
+  await find.fill('offset');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(topic).toBeFocused();
+
   await block.click();
   const dialog = page.getByRole('dialog', { name: 'Choose a block' });
   await dialog.getByRole('searchbox').fill('an');
