@@ -30,6 +30,14 @@ async function sourceOf(page: Page) {
   return content(page).inputValue();
 }
 
+/** Opens Write with this content, and the cursor in it. */
+async function write(page: Page, html: string) {
+  await button(page, 'Source').click();
+  await content(page).fill(html);
+  await button(page, 'Write').click();
+  await editor(page).click();
+}
+
 const paste = (page: Page, given: { html?: string; text?: string; image?: boolean }) =>
   page.evaluate(({ html, text, image }) => {
     const clipboardData = new DataTransfer();
@@ -60,23 +68,10 @@ const titled = async (page: Page, title: string) => {
 };
 
 test.describe('the editor', () => {
-  test('writes what an input method and Markdown say, straight after Chinese too', async ({
+  test('writes what Markdown says, is left by Escape unless that closes the list of links, and has a toolbar that is one stop of the Tab key', async ({
     page,
-    context,
   }) => {
     await openEditor(page);
-    const keyboard = await context.newCDPSession(page);
-    for (const text of ['n', 'ni', '你']) {
-      const at = text.length;
-      await keyboard.send('Input.imeSetComposition', {
-        text,
-        selectionStart: at,
-        selectionEnd: at,
-      });
-    }
-    await keyboard.send('Input.insertText', { text: '你好' });
-    await page.keyboard.type('!');
-    await page.keyboard.press('Enter');
     for (const line of ['## 标题', '见**加粗**和`代码`', '- one', 'two', '']) {
       await page.keyboard.type(line);
       await page.keyboard.press('Enter');
@@ -84,57 +79,43 @@ test.describe('the editor', () => {
     await page.keyboard.type('```sql select 1');
     await page.getByRole('combobox', { name: 'Language of the code' }).selectOption('python');
     expect(await sourceOf(page)).toBe(
-      '<p>你好!</p><h2>标题</h2><p>见<strong>加粗</strong>和<code>代码</code></p>' +
+      '<h2>标题</h2><p>见<strong>加粗</strong>和<code>代码</code></p>' +
         '<ul><li><p>one</p></li><li><p>two</p></li></ul>' +
         '<pre><code class="language-python">select 1</code></pre>',
     );
-  });
 
-  test('is left by Escape, from a table too, unless that closes the list of links', async ({
-    page,
-  }) => {
-    await openEditor(page);
-    await editor(page).click();
+    await write(page, '');
     await page.keyboard.type('[[keyset');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(editor(page)).toBeFocused();
     await button(page, 'Table').click();
+    await expect(editor(page)).toBeFocused();
     await page.keyboard.type('cell');
     await expect(editor(page).locator('td, th').first()).toHaveText('cell');
     await page.keyboard.press('Escape');
-    await expect(editor(page)).not.toBeFocused();
     await expect(page.locator(':focus')).toHaveRole('button');
-  });
 
-  test('has a toolbar that is one stop of the Tab key, and arrows go along it', async ({
-    page,
-  }) => {
-    await openEditor(page);
-    await page.keyboard.type('words');
+    await write(page, '<p>words</p>');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Alt+F10');
     const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-    await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused();
+    const bold = toolbar.getByRole('button', { name: 'Bold' });
+    await expect(bold).toBeFocused();
     await page.keyboard.press('End');
     await expect(toolbar.getByRole('button', { name: 'Redo' })).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();
-    await expect(toolbar.getByRole('button', { name: 'Bold' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
     await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(1);
     expect(await sourceOf(page)).toBe('<p><strong>words</strong></p>');
-    await button(page, 'Write').click();
-    await button(page, 'Undo').click();
   });
 
-  test('undo reaches over the preview and the source', async ({ page }) => {
+  test('undoes over the preview and the source, and previews with the very component of posts', async ({
+    page,
+  }) => {
     await openEditor(page);
     await page.keyboard.insertText('first');
     await button(page, 'Preview').click();
@@ -144,16 +125,28 @@ test.describe('the editor', () => {
     await expect(editor(page)).toHaveText('');
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect(editor(page)).toHaveText('first');
-    await button(page, 'Source').click();
-    await content(page).fill('<p>from the source</p>');
-    await button(page, 'Write').click();
+    await write(page, '<p>from the source</p>');
     await expect(editor(page)).toHaveText('from the source');
-    await editor(page).click();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(editor(page)).toHaveText('first');
+
+    await button(page, 'Source').click();
+    await content(page).fill(
+      '<h2>H</h2><p onclick="alert(1)">t</p><details><summary>s</summary><p>d</p></details><script>1</script>',
+    );
+    await button(page, 'Preview').click();
+    await expect(page.getByRole('heading', { name: 'H', exact: true })).toBeVisible();
+    // The keyboard focus has not moved.
+    await expect(button(page, 'Preview')).toBeFocused();
+    await expect(page.locator('summary')).toHaveText('s');
+    await expect(page.locator('[onclick]')).toHaveCount(0);
+    // Write would drop what its editor does not have, and says so.
+    await button(page, 'Write').click();
+    await expect(page.getByText(/doesn’t support details, summary/)).toBeVisible();
+    await expect(content(page)).toHaveValue(/<details>/);
   });
 
-  test('inserts links, images and tables, and refuses an address that is none', async ({
+  test('inserts links, images and tables, whose tools push nothing and cover no cursor, at Alt and F10', async ({
     page,
   }) => {
     await openEditor(page);
@@ -165,15 +158,11 @@ test.describe('the editor', () => {
     await dialog.getByRole('textbox', { name: 'Address' }).fill('example.org/a');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await page.keyboard.type(' ');
-    await button(page, 'Link').click();
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('mei@example.org');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
     await button(page, 'Image').click();
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/cat.png');
-    await page.getByRole('textbox', { name: /Description/ }).fill('A cat');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.org/cat.png');
+    await dialog.getByRole('textbox', { name: /Description/ }).fill('A cat');
     await button(page, 'Insert').click();
+    await expect(dialog).toHaveCount(0);
     await button(page, 'Table').click();
     // An empty header cell is no header.
     const headers = editor(page).locator('th');
@@ -183,36 +172,33 @@ test.describe('the editor', () => {
     await expect(headers.first()).not.toHaveAttribute('role');
     await button(page, 'Remove the column').click();
     await button(page, 'Remove the row').click();
-    expect(await sourceOf(page)).toContain(
-      '<a href="https://example.org/a">https://example.org/a</a> <a href="mailto:mei@example.org">mei@example.org</a>',
-    );
-    const html = await content(page).inputValue();
+    const html = await sourceOf(page);
+    expect(html).toContain('<a href="https://example.org/a">https://example.org/a</a>');
     expect(html).toContain('<img src="https://example.org/cat.png" alt="A cat">');
     expect(html.match(/<tr>/g)).toHaveLength(2);
     expect(html).not.toMatch(/style=|colgroup|class=/);
-  });
 
-  test('has tools of the table and the code that push nothing and cover no cursor, at Alt and F10', async ({
-    page,
-  }) => {
-    await openEditor(page);
     const rows = '<tr><th>a</th><th>b</th></tr><tr><td>one</td><td>two</td></tr>';
-    await button(page, 'Source').click();
-    await content(page).fill(
+    await write(
+      page,
       `<p>before</p><table><tbody>${rows}</tbody></table><pre><code>select 1</code></pre><p>after</p>`,
     );
-    await button(page, 'Write').click();
     const words = editor(page).getByText('after');
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) as Box;
     await words.click();
     const cell = editor(page).getByRole('cell', { name: 'one' });
     // The page may scroll, so that the tools cover nothing.
-    const distance = async () => (await boxOf(words)).y - (await boxOf(cell)).y;
+    const distance = () =>
+      words.evaluate((one) => {
+        const above =
+          one.parentElement?.querySelector('tr:last-child td')?.getBoundingClientRect().y ?? 0;
+        return one.getBoundingClientRect().y - above;
+      });
     const before = await distance();
     await cell.click();
     const tools = page.getByRole('toolbar', { name: 'Table' });
     await expect(tools).toBeVisible();
-    expect(await distance()).toBe(before);
+    await expect.poll(distance).toBe(before);
     await expect.poll(async () => overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
     await expect(page.getByText(/Enter in the last one adds a row/)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Alt+F10');
@@ -231,26 +217,7 @@ test.describe('the editor', () => {
     const language = page.getByRole('combobox', { name: 'Language of the code' });
     await expect(language).toBeVisible();
     await expect.poll(async () => overlap(await boxOf(language), await boxOf(code))).toBe(false);
-    expect(await distance()).toBe(before);
-  });
-
-  test('previews with the very component of posts', async ({ page }) => {
-    await openEditor(page);
-    await button(page, 'Source').click();
-    await content(page).fill(
-      '<h2>H</h2><p onclick="alert(1)">t</p><details><summary>s</summary><p>d</p></details><script>1</script>',
-    );
-    await button(page, 'Preview').click();
-    await expect(page.getByRole('heading', { name: 'H', exact: true })).toBeVisible();
-    // The keyboard focus has not moved.
-    await expect(button(page, 'Preview')).toBeFocused();
-    await expect(page.locator('summary')).toHaveText('s');
-    await expect(page.locator('[onclick]')).toHaveCount(0);
-
-    // Write would drop what its editor does not have, and says so.
-    await button(page, 'Write').click();
-    await expect(page.getByText(/doesn’t support details, summary/)).toBeVisible();
-    await expect(content(page)).toHaveValue(/<details>/);
+    await expect.poll(distance).toBe(before);
   });
 });
 
@@ -271,10 +238,30 @@ test.describe('where the editor cannot come', () => {
 });
 
 test.describe('what is pasted', () => {
-  test('and is Markdown is read as that on request', async ({ page }) => {
+  test('does nothing, whatever a hostile page put into the clipboard; Markdown is read as that on request, and files get a sentence', async ({
+    page,
+    context,
+  }) => {
+    const { sizes: _, ...kinds } = ownPayloads;
+    // Some of each kind; test/xss tests all of them.
+    const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 6 === 0));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const isForeign = new URL(request.url()).hostname !== 'localhost';
+      if (isForeign || request.resourceType() === 'image') asked.push(request.url());
+    });
+    await page.addInitScript(listenForHarm);
     await openEditor(page);
+    asked.length = 0;
+    const clips = payloads.map((one) => ({ id: one, html: `<p>A word before</p>${one}` }));
+    const written = await page.evaluate(pasteAll, clips);
+    const blank = await context.newPage();
+    expect(await blank.evaluate(marksIn, written)).toEqual([]);
+    await blank.close();
+
+    await write(page, '');
     // Tab and Enter accept the offer, and one step undoes it.
-    const markdown = '# Head\n\n- **注意：**一\n- <b onclick="pwned=3">two</b>';
+    const markdown = '# Head\n\n- **注意：**一\n- <b onclick="alert(3)">two</b>';
     const read = page.getByRole('button', { name: 'Paste as Markdown' });
     await paste(page, { text: markdown });
     await expect(read).toBeInViewport({ ratio: 1 });
@@ -296,21 +283,10 @@ test.describe('what is pasted', () => {
     expect(await sourceOf(page)).toBe(
       '<h2>Head</h2><ul><li><p><strong>注意：</strong>一</p></li><li><p><strong>two</strong></p></li></ul>',
     );
-    expect(await page.evaluate('window.pwned')).toBeUndefined();
-    // So are cells that tabs separate.
-    await button(page, 'Write').click();
-    await editor(page).focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
-    await paste(page, { text: 'a\tb\n1\t2' });
-    await button(page, 'Turn into a table').click();
-    await expect(editor(page).locator('td')).toHaveText(['a', 'b', '1', '2']);
-  });
-
-  test('and is an image file gets a sentence, dropped too, wherever one writes', async ({
-    page,
-  }) => {
-    await openEditor(page);
+    expect(await page.evaluate(() => window.harmed)).not.toBe(true);
+    expect(asked).toEqual([]);
+    // Dropped files too, wherever one writes.
+    await write(page, '');
     const sentence = page.getByText(/This forum doesn’t accept/);
     await paste(page, { image: true });
     await expect(sentence).toBeVisible();
@@ -324,29 +300,6 @@ test.describe('what is pasted', () => {
     });
     expect(isOpenedByBrowser).toBe(false);
     await expect(sentence).toBeVisible();
-  });
-
-  test('does nothing, whatever a hostile page put into the clipboard, and leaves the markup of posts', async ({
-    page,
-    context,
-  }) => {
-    const { sizes: _, ...kinds } = ownPayloads;
-    // Some of each kind; test/xss tests all of them.
-    const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 6 === 0));
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const isForeign = new URL(request.url()).hostname !== 'localhost';
-      if (isForeign || request.resourceType() === 'image') asked.push(request.url());
-    });
-    await page.addInitScript(listenForHarm);
-    await openEditor(page);
-    asked.length = 0;
-    const clips = payloads.map((one) => ({ id: one, html: `<p>A word before</p>${one}` }));
-    const written = await page.evaluate(pasteAll, clips);
-    const blank = await context.newPage();
-    expect(await blank.evaluate(marksIn, written)).toEqual([]);
-    expect(await page.evaluate(() => window.harmed)).not.toBe(true);
-    expect(asked).toEqual([]);
   });
 });
 
@@ -472,17 +425,6 @@ test.describe('with a finger', () => {
     await button(page, 'Post').tap();
     await expect(button(page, 'Post again')).toBeInViewport();
   });
-});
-
-test('a new post takes the focus to its heading, and back leads to where one was', async ({
-  page,
-}) => {
-  await page.goto('/topics');
-  await page.getByRole('link', { name: 'New post' }).click();
-  await expect(page).toHaveURL(/\/compose\/\d{19}$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/topics$/);
 });
 
 /** Runs in a page without a policy: finds forbidden or missing parts of the parsed HTML. */

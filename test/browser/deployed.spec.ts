@@ -203,11 +203,17 @@ test('the build that is deployed looks as the one of the mock service: one ring,
     );
   expect(styles).toEqual(['none', 'solid']);
   // Each page has its own styles, which must not precede those of the frame.
-  for (const address of ['/', '/topics', '/compose', '/saved', '/data'])
+  for (const [address, title] of Object.entries({
+    '/': 'All posts',
+    '/topics': 'Topics',
+    '/compose': 'New post',
+    '/saved': 'Saved',
+    '/data': 'Your data',
+  }))
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await goInside(page, address);
-      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect.soft(await overflowOn(page), `${address} at ${width} px`).toEqual([]);
       const button = page.locator('a[href="/compose"]').first();
       const ofHeader = await button.evaluate((one) => {

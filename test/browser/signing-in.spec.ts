@@ -71,7 +71,7 @@ test('a token that expires while a member writes is renewed by the module of the
   await expect(banner).toContainText(`Signed in as ${member}`);
   for (const width of [900, 1000, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await crowded(page), `at ${width} px`).toEqual([]);
+    await expect.poll(() => crowded(page), `at ${width} px`).toEqual([]);
   }
   await page.getByRole('textbox', { name: 'Title' }).fill('Longer than a token lives');
   await page.getByRole('textbox', { name: 'Content' }).fill('Some words.');

@@ -129,7 +129,8 @@ test('the panel is dragged away, its clock is stopped and moved on, and its link
   await page.mouse.down();
   await page.mouse.move(300, 300, { steps: 3 });
   await page.mouse.up();
-  expect((await panel.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 100);
+  const left = async () => (await panel.boundingBox())?.x;
+  await expect.poll(left).toBeLessThan((before?.x ?? 0) - 100);
 
   const clock = panel.getByRole('group', { name: /^2026-11-/ });
   await expect(clock).toHaveAccessibleName('2026-11-20T09:00Z, stopped');

@@ -42,14 +42,20 @@ describe('the address of a draft', () => {
   });
 
   it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
-    await openApp(`/compose?${prefill}`);
+    const { navigation } = await openApp('/saved');
+    await navigation.navigate(`/compose?${prefill}`);
     await waitFor(() => expect(shownId()).toMatch(/^\d{19}$/));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'New post' });
+    await waitFor(() => expect(heading).toHaveFocus());
     const id = shownId();
     // The state of the history entry, which a link from elsewhere cannot set.
     expect(history.state.usr).toEqual({ isOwnDraft: true });
     // Like after a reload, the page reads its address and history entry again.
     await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
     expect(shownId()).toBe(id);
+    // It is one entry of the history.
+    await navigation.navigate(-1);
+    await waitFor(() => expect(location.pathname).toBe('/saved'));
   });
 });
 

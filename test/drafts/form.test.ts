@@ -223,6 +223,11 @@ describe('one draft in two tabs', () => {
       { one: { ...editing, ...more, ...saved('saved') }, drafts: 2 },
     ],
     [
+      'is posted once where both submit it',
+      'new write second two:post! post! while',
+      { one: phase('published'), made: [{}], drafts: 1 },
+    ],
+    [
       'is followed no more by a form that was left',
       'new write second two:close post',
       { two: phase('elsewhere'), record: phase('published') },

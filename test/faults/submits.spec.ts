@@ -73,24 +73,3 @@ test('(45) a network that goes in mid-submit: asked about when it is back, and o
   await isPublished(title);
   expect(sentIds(server, title)).toHaveLength(1);
 });
-
-test('(48) two tabs that submit the same draft make one post', async () => {
-  const { page, context, server } = forum;
-  const title = 'Submitted in two tabs';
-  await openNew(title);
-  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText('This draft is open in another tab.')).toBeVisible();
-  await Promise.all(
-    [page, other].map((tab) =>
-      tab.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit()),
-    ),
-  );
-  await expect
-    .poll(() => [page, other].filter((tab) => /\/posts\//.test(tab.url())).length)
-    .toBeGreaterThan(0);
-  await other.close();
-  expect(countPosts(server, title)).toBe(1);
-  expect(sentIds(server, title)).toHaveLength(1);
-});
