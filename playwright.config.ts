@@ -34,6 +34,8 @@ export default defineConfig({
       executablePath: chrome,
       args: [
         '--disable-gpu',
+        // A name that is no secure context, unlike localhost.
+        '--host-resolver-rules=MAP forum.test 127.0.0.1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -337,41 +337,6 @@ test.describe('drafts', () => {
     expect(JSON.parse(await readDrafts(page))).toHaveLength(1);
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
-
-  test('that only another tab had not stored go on as a draft of their own, and both name each other', {
-    tag: '@long',
-  }, async ({ page, context }) => {
-    await openEditor(page);
-    await fillPost(page, 'Taken over', 'stored');
-    await expect(page.getByText(/Draft saved/).first()).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(button(other, 'Continue here')).toBeVisible();
-    // A tab that is frozen cannot store what was typed last.
-    await page.evaluate(() => {
-      const transaction = IDBDatabase.prototype.transaction;
-      IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given) {
-        if (given[1] === 'readwrite') throw new DOMException('', 'AbortError');
-        return transaction.apply(this, given);
-      };
-      Object.assign(window, {
-        thaw: () => {
-          IDBDatabase.prototype.transaction = transaction;
-        },
-      });
-    });
-    await content(page).fill('stored, and typed since');
-    await button(other, 'Continue here').click();
-    await content(other).fill('stored, and typed in the other tab');
-    await page.evaluate('thaw()');
-    await expect.poll(() => readDrafts(page)).toContain('and typed since');
-    await expect(page.getByText('This draft was continued in another tab')).toBeVisible();
-    await expect(
-      other.getByText('Words from another tab were saved as a separate draft'),
-    ).toBeVisible();
-    await expect(content(page)).toHaveText('stored, and typed since');
-    await expect(content(other)).toHaveText('stored, and typed in the other tab');
-  });
 });
 
 /** Whether a click in the middle of an element hits it. */

@@ -166,17 +166,28 @@ export const axe = readFileSync(
   'utf8',
 );
 
-/** What axe finds. Reports only violations, and loads no media, because no page has any. */
-export const violationsOn = async (page: Page | Frame, options: RunOptions = {}) => {
+type Axe = { run: (context: Element, options: RunOptions) => Promise<AxeResults> };
+
+/**
+ * What axe finds, in the whole page or in the part around what a selector matches. Reports only violations, and loads no
+ * media, because no page has any.
+ */
+export const violationsOn = async (
+  page: Page | Frame,
+  options: RunOptions = {},
+  shown = 'html',
+) => {
   const { violations } = await page.evaluate(
-    (asked) =>
-      (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run({
+    ([asked, selector]) => {
+      const part = document.querySelector(selector)?.closest('main, header, dialog, body > *');
+      return (window as unknown as { axe: Axe }).axe.run(part ?? document.documentElement, {
         resultTypes: ['violations'],
         preload: false,
         rules: { 'target-size': { enabled: true } },
         ...asked,
-      }),
-    options,
+      });
+    },
+    [options, shown] as const,
   );
   return violations.map(
     ({ id, help, nodes }) =>

@@ -44,7 +44,9 @@ test.describe('in Chinese', () => {
   });
 });
 
-test('a post has one right edge, and an aside that stays below the header', async ({ page }) => {
+test('a post has one right edge, an aside below the header, and prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists and drafts', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
   await loadedPicture(page);
@@ -73,13 +75,8 @@ test('a post has one right edge, and an aside that stays below the header', asyn
   const header = await page.getByRole('banner').evaluate((one) => one.clientHeight);
   const offset = async () => Math.abs(((await aside.boundingBox())?.y ?? 0) - header - 20);
   await expect.poll(offset).toBeLessThanOrEqual(2);
-});
 
-test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists and drafts', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await open(page);
   const ground = () => style(page.locator('html'), 'background-color');
   const light = await ground();
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));

@@ -73,7 +73,8 @@ const judge = async (page: Page, state: State, place: number) => {
   await isRight(untranslatedOn(page), 'words');
   for (const colorScheme of schemesOf(place)) {
     await page.emulateMedia({ colorScheme });
-    await isRight(violationsOn(page), colorScheme);
+    // The frame around the others is that of the pages.
+    await isRight(violationsOn(page, {}, isPage ? 'html' : state.shows), colorScheme);
     if (!isPage) continue;
     await page.emulateMedia({ contrast: 'more' });
     await isRight(violationsOn(page, enhanced), `${colorScheme}, more contrast`);

@@ -53,13 +53,9 @@ test('where a browser has letters of twice the size, a phone shows words of each
     const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
     await expect.poll(() => count.evaluate(isWhole), `${width} px`).toBe(true);
   }
-});
 
-test('the tab that is chosen is in sight, wherever it stands among the others', async ({
-  page,
-}) => {
+  // The tab that is chosen is in sight, wherever it stands among the others.
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/');
   for (const condition of ['LATEST_POST', 'ESSENCE_POST', 'COLLECT_POST']) {
     const state = { name: condition, address: `/?show=${condition}`, shows: 'article h2' };
     await openState(page, state, 'turn');

@@ -12,7 +12,7 @@ import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
 import { refusedField } from '../../src/forum/drafts/draft-validation';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
-import { Highlight } from '../../src/forum/matching/highlight';
+import { splitAtMatches } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
 import { parseTimestamp } from '../../src/i18n/dates';
 import { rankPosts } from '../../src/pages/compose/similar-posts';
@@ -45,7 +45,7 @@ const readers: Record<string, (text: string) => unknown> = {
   htmlOfText,
   textOfHtml,
   linkAddress,
-  Highlight: (text) => Highlight({ text, matcher: { words: ['a', '"'], simplified: none } }),
+  splitAtMatches: (text) => splitAtMatches(text, { words: ['a', '"'], simplified: none }),
   scriptLanguage,
   parseTimestamp,
   extractKeywords,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { applied, once, resets, resetsInBody } from '../support/faults';
 import { type FaultyForum, follow, openFaultyForum } from './open-page';
-import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
+import { composeIn, countPosts, fieldsOf, sentIds, writePost } from './write-post';
 
 test.describe.configure({ mode: 'default' });
 
@@ -51,25 +51,4 @@ test('(41) where the browser itself sends the create again on a new connection, 
   const creates = server.created().filter(({ body }) => body.title === title);
   expect(creates).toHaveLength(2);
   expect(creates[0]?.isReused).toBe(true);
-});
-
-test('(45) a network that goes in mid-submit: asked about when it is back, and one post', {
-  tag: '@long',
-}, async () => {
-  const { page, server, context } = forum;
-  const title = 'Offline in mid-submit';
-  await openNew(title);
-  let hasArrived = false;
-  once(server.faults, 'createPost', ({ carryOut }) => {
-    carryOut();
-    hasArrived = true;
-  });
-  await fieldsOf(page).post.click();
-  await expect.poll(() => hasArrived, 'the post has arrived').toBe(true);
-  await context.setOffline(true);
-  await expect(page.getByText('Your post may have gone through.')).toBeVisible();
-  expect(await readDrafts(page)).toContain(`Words of ${title}`);
-  await context.setOffline(false);
-  await isPublished(title);
-  expect(sentIds(server, title)).toHaveLength(1);
 });

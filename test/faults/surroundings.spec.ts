@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { withSettings } from '../browser/open-host';
 import type { StaticHost } from '../deploy/static-host';
 import { type FaultServer, startFaultServer } from '../support/fault-server';
@@ -173,13 +173,10 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
   }
 });
 
-test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async () => {
+test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async ({
+  page,
+}) => {
   const server = await startFaultServer({ folder: 'dist' });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH,
-    args: ['--disable-gpu', '--host-resolver-rules=MAP forum.test 127.0.0.1'],
-  });
-  const page = await browser.newPage({ locale: 'en-US' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.address.replace('127.0.0.1', 'forum.test'));
@@ -197,6 +194,5 @@ test('(54) on plain http, without randomUUID, locks, clipboard and caches, one r
   await post(page, server, 'On plain http');
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(errors).toEqual([]);
-  await browser.close();
   await server.stop();
 });
