@@ -15,6 +15,7 @@ import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
+import { useSecondClick } from './use-second-click';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
@@ -34,6 +35,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useVisit();
   useLastFilters();
   useBackClosesDialog();
+  useSecondClick();
   const notice = typeof result === 'string' ? result : '';
   useEffect(() => {
     return notice ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useCommands } from '../commands/commands';
 import { browserEntryKey } from '../device/history-entry';
 import { pageHeading } from '../ui/page-title';
+import { partAt } from './use-scroll-position';
 
 /** Several rows may have a link to one address. */
 const selectorOf = (element: Element | null) => {
@@ -35,8 +36,8 @@ export const useFocusAfterNavigation = () => {
   const type = useNavigationType();
   const { results } = useCommands();
   const shown = useRef(location);
-  /** Selectors by the key of the history entry. */
-  const focusedAt = useRef(new Map<string, string>());
+  /** By the key of the history entry: the element, and where one like it is once the page is rendered anew. */
+  const focusedAt = useRef(new Map<string, [element: WeakRef<Element>, selector: string]>());
   const usedEarly = useRef<{ entry: string; element: Element | null }>(null);
 
   useEffect(() => {
@@ -46,7 +47,8 @@ export const useFocusAfterNavigation = () => {
       const selector = selectorOf(activeElement);
       if (browserEntryKey() !== key)
         usedEarly.current = { entry: browserEntryKey(), element: activeElement };
-      else if (selector) focusedAt.current.set(key, selector);
+      else if (activeElement && selector)
+        focusedAt.current.set(key, [new WeakRef(activeElement), selector]);
     };
     document.addEventListener('focusin', remember);
     document.addEventListener('input', remember);
@@ -61,20 +63,26 @@ export const useFocusAfterNavigation = () => {
     shown.current = location;
     const { key, pathname, search, hash } = location;
     const isSamePath = last.pathname === pathname;
-    // The browser itself moves the focus to the target of a hash.
-    if (last.key === key || (isSamePath && last.search === search && last.hash !== hash)) return;
+    const isPart = isSamePath && last.search === search && last.hash !== hash;
+    // The browser itself moves the focus to the target of a hash that is typed, and a link to a part does.
+    const isMoved = isPart && (type !== 'POP' || !history.state);
+    if (last.key === key || isMoved) return;
     const { activeElement, body } = document;
     const isLost = !activeElement || activeElement === body || activeElement.id === 'main';
     if (type === 'REPLACE' && !isLost) return;
     const early = usedEarly.current;
     usedEarly.current = null;
     if (early?.entry === key && early.element === activeElement && isField(activeElement)) return;
-    const focused = type === 'POP' ? focusedAt.current.get(key) : undefined;
+    const [focused, selector] = (type === 'POP' && focusedAt.current.get(key)) || [];
+    const part = isPart && partAt(location);
+    if (part && part.tabIndex < 0) part.tabIndex = -1;
+    const main = document.querySelector<HTMLElement>('main');
+    const within = ':is(aside, main) ';
     const targets = [
-      focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`),
-      isSamePath && results.current,
-      pageHeading(),
-      document.querySelector<HTMLElement>('main'),
+      focused?.deref()?.closest<HTMLElement>(`${within}*`),
+      selector && document.querySelector<HTMLElement>(within + selector),
+      part,
+      ...(isPart && !isLost ? [] : [isSamePath && results.current, pageHeading(), main]),
     ];
     // The element may be in a menu that is closed now, and takes no focus.
     const target = targets.find((one) => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
@@ -20,7 +20,7 @@ const places = storedValue<Record<string, unknown>>(
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
-const target = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
+export const partAt = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
 
 const pathOf = (element: Element): string => {
   const { parentElement, localName } = element;
@@ -37,6 +37,7 @@ const isBox = (target: EventTarget | null): target is Element =>
 
 export const useScrollPosition = () => {
   const location = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const { read, write } = usePart(places);
   const seen = useRef(read());
   const last = useRef<Location>(null);
@@ -48,11 +49,12 @@ export const useScrollPosition = () => {
     const before = last.current;
     last.current = location;
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
-    const isTyped = isSamePage && location.key === 'default' && location.hash !== '';
+    // The router writes into the state of what it has loaded or entered itself.
+    const isTyped = isSamePage && !history.state && location.hash !== '';
     const known = isTyped ? undefined : seen.current[entry];
-    const { scrollStays } = Object(location.state);
+    const scrollStays = !isReturn && Object(location.state).scrollStays;
     const restoring = isPlace(known) ? new AbortController() : undefined;
-    const part = target(location);
+    const part = partAt(location);
     if (isPlace(known) && restoring) {
       window.scrollTo(0, known.page);
       import('./restore-place').then(
@@ -94,5 +96,5 @@ export const useScrollPosition = () => {
       document.removeEventListener('scroll', remember, { capture: true });
       removeEventListener('pagehide', leave);
     };
-  }, [location, write]);
+  }, [location, isReturn, write]);
 };

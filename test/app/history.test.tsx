@@ -18,6 +18,24 @@ it('adds one entry to the history for a double click', async () => {
   expect(await resultLinks()).not.toHaveLength(0);
 });
 
+it('takes the second click of a double click for nothing on the page that the first one led to', async () => {
+  await openApp('/');
+  const [title] = await resultLinks();
+  const click = (element: Element, detail: number) =>
+    act(
+      async () =>
+        void element.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
+        ),
+    );
+  await click(title as HTMLElement, 1);
+  const save = await screen.findByRole('button', { name: /^Save$/ });
+  await click(save, 2);
+  expect(localStorage.getItem('parley:saved')).toBeNull();
+  await click(save, 1);
+  expect(localStorage.getItem('parley:saved')).not.toBeNull();
+});
+
 it('gives the focus back to the link that was followed, not to another with its address', async () => {
   const { member, navigation } = await openApp('/?q=cursor&size=20');
   await resultLinks();

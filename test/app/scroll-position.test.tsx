@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 
 it('keeps how far a page was scrolled under its address, not under one name for all that are loaded', async () => {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
@@ -61,4 +61,28 @@ it('keeps where a part of the page is that is followed again, which scrolls noth
   dispatchEvent(new Event('pagehide'));
   const places = Object.values(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
   expect(places).toMatchObject([{ page: 700 }, { page: 700 }, { page: 0 }]);
+});
+
+it('begins at the top again where one comes back to a list that was never scrolled, however one came to it', async () => {
+  const { member, navigation } = await openApp('/members/nobody');
+  await member.click(await screen.findByRole('link', { name: 'Featured' }));
+  await waitFor(() => expect(shownAddress()).toMatch(/show=/));
+  await navigation.navigate('/saved');
+  const set = vi.spyOn(window, 'scrollTo');
+  scrollTo(400);
+  await navigation.navigate(-1);
+  expect(set).toHaveBeenCalledWith(0, 0);
+});
+
+it('sets the place, and not the part, where one comes back to what was loaded with a part in its address', async () => {
+  const toPart = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { navigation } = await openApp('/nowhere#main');
+  scrollTo(700);
+  await navigation.navigate('/nowhere#preferences');
+  scrollTo(0);
+  const set = vi.spyOn(window, 'scrollTo');
+  toPart.mockClear();
+  await navigation.navigate(-1);
+  expect(set).toHaveBeenCalledWith(0, 700);
+  expect(toPart).not.toHaveBeenCalled();
 });

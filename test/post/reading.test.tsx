@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -38,6 +38,24 @@ describe('the contents of a post', () => {
     await openPost('<h2>One</h2><p>a</p><h2>Two</h2>');
     expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
   });
+});
+
+it('a way back from a part of a post gives the focus to the link that led there, a way on to the part', async () => {
+  const note = (at: number) => `<p>a <a href="#note">${at}</a></p>`;
+  const { article, member, navigation } = await openPost(
+    `${note(1)}${note(2)}<p id="note">The note</p>`,
+  );
+  const [, second] = within(article).getAllByRole('link', { name: /^[12]$/ });
+  await member.click(second as HTMLElement);
+  const part = screen.getByText('The note');
+  await waitFor(() => expect(part).toHaveFocus());
+  await navigation.navigate(-1);
+  await waitFor(() => expect(second).toHaveFocus());
+  await navigation.navigate(1);
+  await waitFor(() => expect(part).toHaveFocus());
+  act(() => part.blur());
+  await navigation.navigate(-1);
+  await waitFor(() => expect(second).toHaveFocus());
 });
 
 const Footnote = () => {

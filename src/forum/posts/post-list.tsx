@@ -67,8 +67,10 @@ export const PostList = (props: Props) => {
   const card = list.error && (
     <FailureCard key={list.errorUpdatedAt} error={list.error} retry={list.retry} />
   );
-  if (!shown) {
-    if (!card && !list.isOffline) return <Skeleton rows={search.pageSize} label={text.waiting} />;
+  const isEmpty = page?.content.length === 0;
+  if (!shown && !card && !list.isOffline)
+    return <Skeleton rows={search.pageSize} label={text.waiting} />;
+  if (!shown || (isEmpty && card))
     return (
       <div className={styles.list} {...results}>
         {card || (
@@ -79,16 +81,7 @@ export const PostList = (props: Props) => {
         )}
       </div>
     );
-  }
-  if (page?.content.length === 0) {
-    if (card)
-      return (
-        <div className={styles.list} {...results}>
-          {card}
-        </div>
-      );
-    return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
-  }
+  if (isEmpty) return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   return (
     <>
       {card}
