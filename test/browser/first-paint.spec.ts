@@ -130,6 +130,28 @@ test.describe('without scripts', () => {
   });
 });
 
+test('elements that extensions put beside the app are no reason to say that the forum has not loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const app = document.getElementById('app');
+      if (!app || !document.getElementById('unstarted')) return;
+      observer.disconnect();
+      app.before(document.createElement('div'));
+      app.after(document.createElement('div'));
+      document.body.append(document.createElement('div'));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/', '/nowhere']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    // Not hidden for eight seconds only, and no room is kept for it.
+    await expect(page.locator('#unstarted')).toHaveCSS('display', 'none');
+  }
+});
+
 test('a browser without :has() is told that it is too old, and shows no page in pieces', async ({
   page,
 }) => {

@@ -168,6 +168,24 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
   });
 
+  it('of a list is in what was saved there, and opens, without a network, though nothing was opened', async () => {
+    const { titles } = await visit('/');
+    const saved = titles.slice(-3).reverse();
+    startOffline();
+    const limits = { storedAnswersMs: 40_000, storedPostsMs: 40_000 };
+    const before = await openApp('/', { limits });
+    const toggles = await screen.findAllByRole('button', { pressed: false, name: /^Save/ });
+    for (const toggle of toggles.slice(-3)) await before.member.click(toggle);
+    expect(screen.getAllByRole('button', { pressed: true, name: /^Save/ })).toHaveLength(3);
+    before.unmount();
+    const { member } = await openApp('/saved', { limits });
+    for (const title of saved)
+      expect(await screen.findByRole('link', { name: `${title}` })).toBeVisible();
+    await member.click(screen.getByRole('link', { name: `${saved[0]}` }));
+    expect(await screen.findByRole('heading', { level: 1, name: `${saved[0]}` })).toBeVisible();
+    expect(screen.queryByText(/isn’t on your device/)).toBeNull();
+  });
+
   it('is requested of the service all the same where the browser says that there is no network', async () => {
     await visit('/');
     seemOffline();

@@ -224,9 +224,8 @@ const post = (by: 'button' | 'keys'): Act => ({
       await page.locator('dialog[open] [role=treeitem]').first().click(brief);
     }
     await button(page, 'Preview').click(brief);
-    await page.clock.runFor(600);
-    await page.waitForTimeout(150);
-    const { id, body } = await look(page);
+    await page.locator('main form [aria-busy=true]').waitFor({ state: 'detached', ...brief });
+    const { id, body } = (await stateOf(writer)).shown;
     writer.preview = { id, html: body };
     await notePressed(writer);
     if (by === 'button') return button(page, 'Post').click(brief);
@@ -285,10 +284,10 @@ const setFull = async (writer: Writer, isFull: boolean) => {
 const wait = (seconds: number): Act => ({
   name: `wait ${seconds} s`,
   run: async ({ page }) => {
-    // In steps, between which real storage and requests answer.
+    // In steps, between which real storage answers, the last what was asked of it last.
     for (let passed = 0; passed < seconds; passed += Math.ceil(seconds / 20)) {
       await page.clock.runFor(Math.ceil(seconds / 20) * 1000);
-      await page.waitForTimeout(15);
+      await keptBy(page);
     }
   },
 });
