@@ -1,13 +1,13 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { applied, never } from '../support/faults';
-import { openFaultyForum } from './open-page';
+import { follow, openFaultyForum } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
 /** A forum of its own, because the page of each test is killed. */
 const openForm = async (browser: Browser, title: string) => {
   const forum = await openFaultyForum(browser);
   const { page, server } = forum;
-  await page.goto(server.address + composeIn(server));
+  await follow(page, composeIn(server));
   await writePost(page, title);
   await expect.poll(() => readDrafts(page)).toContain(`Words of ${title}`);
   return { ...forum, title, address: page.url() };
