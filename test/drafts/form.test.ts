@@ -223,9 +223,9 @@ describe('one draft in two tabs', () => {
       { one: { ...editing, ...more, ...saved('saved') }, drafts: 2 },
     ],
     [
-      'is posted once where both submit it',
-      'new write second two:post! post! while',
-      { one: phase('published'), made: [{}], drafts: 1 },
+      'is not sent by the second while that is read-only',
+      'new write second two:post',
+      { two: { phase: 'elsewhere' }, made: [] },
     ],
     [
       'is followed no more by a form that was left',
