@@ -109,7 +109,7 @@ const commandOf = (keys: string, find: Commands['find']) => {
 
 // Fields, editors, and the type-ahead of trees and lists.
 const takesLetters =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="tree"], [role="listbox"]';
 
 /** Also in a field that an extension has put into a shadow tree. */
 const isTyped = (event: KeyboardEvent) => {

@@ -114,6 +114,12 @@ describe('the keys of the whole app', () => {
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
     row?.focus();
     await member.keyboard('n');
+    // An editor is locked while its post is on its way.
+    document.body.insertAdjacentHTML('beforeend', '<p role="textbox" tabindex="0"></p>');
+    const locked = document.body.lastElementChild as HTMLElement;
+    locked.focus();
+    await member.keyboard('n');
+    locked.remove();
     expect(shownAddress()).toBe('/');
     expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
   });

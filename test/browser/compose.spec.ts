@@ -146,6 +146,19 @@ test.describe('the editor', () => {
     await expect(content(page)).toHaveValue(/<details>/);
   });
 
+  test('keeps the focus while the post that keys have sent is on its way, and writes on where it is refused', async ({
+    page,
+  }) => {
+    await page.goto('/compose?draft=filled&fails=createPost:400');
+    await awaitEditor(page);
+    await editor(page).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('main form').getByRole('alert')).toContainText('400');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('written on');
+    await expect(editor(page)).toContainText('written on');
+  });
+
   test('inserts links, images and tables, whose tools push nothing and cover no cursor, at Alt and F10', async ({
     page,
   }) => {

@@ -81,7 +81,8 @@ export const faultsOf = (act: Act, before: State, now: State, writer: Writer) =>
 
   // What was on the screen is in a draft or in a post.
   const places = [...kept.map(({ fields }) => fields), ...made];
-  const there = new Set(tokens(places.map(all).join(' ') + onScreen(shown)));
+  const screen = `${onScreen(shown)} ${shown.html} ${shown.body}`;
+  const there = new Set(tokens(`${places.map(all).join(' ')} ${screen}`));
   const gone = [before.shown.title, before.shown.words, before.shown.source]
     .concat(before.kept.map(({ fields }) => all(fields)))
     .flatMap((text) => tokens(text ?? ''))
@@ -89,8 +90,8 @@ export const faultsOf = (act: Act, before: State, now: State, writer: Writer) =>
   const open = before.kept.find(({ id }) => id === before.shown.id)?.fields;
   const shownBefore = tokens(onScreen(before.shown) + (open ? all(open) : ''));
   const mayLose = act.removes ? shownBefore : [];
-  // Where the device is full, the words of a page that is gone were only there: it has said so.
-  if (before.shown.saved === 'unsaved' && act.loads) mayLose.push(...shownBefore);
+  // Where the device is full, words were only in the page's memory, as it said: other pages do not show them.
+  if (before.shown.saved === 'unsaved') mayLose.push(...shownBefore);
   const lost = gone.filter((token) => !mayLose.includes(token));
   if (lost.length > 0) wrong.push(`lost: ${[...new Set(lost)]}`);
 

@@ -399,7 +399,10 @@ const writerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   oneOf(['/out', '/in'], (path) => ({
     name: `sign ${path}`,
     loads: true,
-    run: ({ page }) => page.locator(`a[href^="${path}"]`).first().click(brief),
+    run: async (writer) => {
+      await setOffline(writer, false);
+      await writer.page.locator(`a[href^="${path}"]`).first().click(brief);
+    },
   })),
   oneOf([true, false], (isFull) => ({
     name: isFull ? 'the disk is full' : 'the disk has room',

@@ -168,6 +168,8 @@ export const look = async (page: Page) => {
       saved: status?.dataset.state ?? '',
       notices,
       text: document.querySelector('main')?.textContent ?? '',
+      /** With the words of pictures. */
+      html: area?.innerHTML ?? '',
       body: document.querySelector('main [data-content]')?.innerHTML ?? '',
       focus: document.activeElement?.tagName ?? '',
       isDialog: document.querySelector('dialog[open]') !== null,

@@ -98,6 +98,8 @@ export const RichEditor = (props: Props) => {
       'aria-required': 'true',
       'aria-readonly': String(readOnly),
       'aria-describedby': `${described ?? ''} ${hintId}`,
+      // While it is locked, it keeps the focus.
+      tabindex: '0',
     };
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
     editor.setEditable(!readOnly, false);
