@@ -189,6 +189,6 @@ function readCode(code: unknown) {
 /** Milliseconds to wait by a Retry-After header in seconds or as a date; null if it has neither. */
 export const parseRetryAfter = (header: string | null, now = Date.now()) => {
   if (!header) return null;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  const wait = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), limits.longestPauseMs);
 };

@@ -2,8 +2,8 @@ import type { AppContext } from '../context/app-context';
 import type { OperationName } from '../contract/operations';
 import { inTime } from '../device/in-time';
 import { takeLock } from '../device/locks';
-import { isSignedOut, ServiceError } from './errors';
-import { notSent } from './not-sent';
+import { isSignedOut, NetworkError, ServiceError } from './errors';
+import { notAsked, notSent } from './not-sent';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
@@ -67,14 +67,18 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       // Throws if a header is not valid in a request.
       new Headers(all);
       if (operation !== 'createPost') return all;
-      // A host that does not answer names nobody.
-      const said = () => inTime(Promise.resolve(member?.()), limits.memberMs).catch(() => null);
+      const said = () =>
+        inTime(Promise.resolve(member?.()), limits.memberMs).catch((cause) =>
+          // To a page that names nobody it says the same.
+          author ? notAsked(cause) : null,
+        );
       const named = member ? await said() : app.member.read();
       // What one member has written is not sent in the name of the next.
       if ((named ?? '') !== author) throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
-      throw operation === 'createPost' ? notSent(cause) : cause;
+      const isUnsaid = operation !== 'createPost' || cause instanceof NetworkError;
+      throw isUnsaid ? cause : notSent(cause);
     }
   };
 

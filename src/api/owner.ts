@@ -1,8 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
 import type { AppContext } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { base } from '../device/base-path';
 import { isFromDevice, navigationType } from '../device/build';
+import { onOnline } from '../device/network';
 import { storedValue } from '../device/stored-value';
 
 /** For each path that a forum is served from. */
@@ -26,6 +26,8 @@ export const owner = (app: AppContext) => {
   let member: string | undefined;
   /** Another tab may have changed the session since the page or the module of the host has learnt of it. */
   let isOutdated = false;
+  /** The host was asked for its member, and did not say. */
+  let isUnsaid = false;
   /** The session of a member who has left goes on until the page of the host has ended it. */
   let isLeft = false;
   /** Until the host has had the time to end the session, it would still name the member. */
@@ -56,6 +58,7 @@ export const owner = (app: AppContext) => {
       : await (await import('./named-by-page')).namedByPage(app.limits);
     if (before !== changes) return member ?? '';
     isOutdated = false;
+    isUnsaid = false;
     isLeft = false;
     become(name);
     return name;
@@ -71,7 +74,11 @@ export const owner = (app: AppContext) => {
     fetching = name;
     return name;
   };
-  const fetchOrLast = () => fetchOnce().catch(() => become(member ?? namedLast()));
+  const fetchOrLast = () =>
+    fetchOnce().catch(() => {
+      isUnsaid = true;
+      become(member ?? (signedInAs || namedLast()));
+    });
 
   const follow = () => {
     const named = stored.read()[base];
@@ -103,16 +110,18 @@ export const owner = (app: AppContext) => {
 
   if (!hostModule) {
     const isOld = isOldPage();
-    isOutdated = isNamedByPage() && isOld;
-    become(isOld ? namedLast() : signedInAs);
+    // A link of another site opens a page without the strictest cookies; and some browsers do not say how they got one.
+    const isDoubtful = signedInAs ? !navigationType() : namedLast() !== '';
+    isOutdated = isNamedByPage() && (isOld || isDoubtful);
+    if (isOld) become(namedLast());
+    else if (!isOutdated) become(signedInAs);
   }
-  const first = member === undefined ? fetchOrLast() : undefined;
-  if (isOutdated) void fetchOrLast();
+  const first = member === undefined || isOutdated ? fetchOrLast() : undefined;
   const ask = () => {
     if (hostModule || isOutdated) void fetchOrLast();
   };
   app.onDispose(stored.subscribe(follow));
-  app.onDispose(onlineManager.subscribe((isOnline) => isOnline && ask()));
+  app.onDispose(onOnline(ask));
   app.onDispose(
     app.device.visibility.subscribe((event) => {
       // A page that is left is not hidden yet, and one that has just loaded is no news.
@@ -130,7 +139,7 @@ export const owner = (app: AppContext) => {
     /** Undefined until the host has answered. */
     read: () => member,
     whenKnown: async () => {
-      await first;
+      if (member === undefined) await first;
       return member ?? '';
     },
     /** Whom the host names now; rejects if the host does not answer. */
@@ -138,7 +147,7 @@ export const owner = (app: AppContext) => {
     /** Whether what the service answers now belongs to this member, which cannot be said while the host is asked. */
     isFor: async (before = member) => {
       while (fetching) await fetching.catch(() => {});
-      return !isOutdated && (before === undefined || before === member);
+      return !isOutdated && !isUnsaid && (before === undefined || before === member);
     },
     leave,
     /** The service may still answer for a member who has left: such an answer is nobody's. */

@@ -22,9 +22,9 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')
 type Props = {
   open: Overlay;
   onOpen: (overlay: Overlay) => void;
-  /** Of a command: a text is shown for some seconds. */
-  result: unknown;
-  onResult: (result: unknown) => void;
+  /** Of a command, shown for some seconds. */
+  result: string;
+  onResult: (result: string) => void;
 };
 
 export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
@@ -36,10 +36,9 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useLastFilters();
   useBackClosesDialog();
   useSecondClick();
-  const notice = typeof result === 'string' ? result : '';
   useEffect(() => {
-    return notice ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
-  }, [notice, onResult, device, limits]);
+    return result ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
+  }, [result, onResult, device, limits]);
   return (
     <>
       <p className={`cluster ${styles.foot}`}>
@@ -53,7 +52,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
       </p>
       <Posted />
       <MemberPreview />
-      <FootNotices notice={notice} />
+      <FootNotices notice={result} />
       {open && (
         <div className="afloat">
           {open === 'list' && <ShortcutsDialog onClose={close} />}

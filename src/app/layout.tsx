@@ -36,7 +36,7 @@ export const Layout = ({ beside, children }: Props) => {
   const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
   const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
-  const [result, setResult] = useState<unknown>();
+  const [result, setResult] = useState('');
   useCommandKeys(overlay !== '', setResult);
   useFocusAfterNavigation();
   useScrollPosition();

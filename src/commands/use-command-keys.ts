@@ -59,8 +59,8 @@ const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
 const ids = Object.keys(commandKeys) as KeyedCommand[];
 
-/** The only listener of keys for the whole app, from the first row on. `onResult` gets what a command returns. */
-export const useCommandKeys = (isOff: boolean, onResult: (result: unknown) => void) => {
+/** The only listener of keys for the whole app, from the first row on. `onResult` gets the text that a command returns. */
+export const useCommandKeys = (isOff: boolean, onResult: (result: string) => void) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
   const { keyPairMs } = useApp().limits;
@@ -69,7 +69,10 @@ export const useCommandKeys = (isOff: boolean, onResult: (result: unknown) => vo
   const held = useRef<string>(null);
 
   useLayoutEffect(() => {
-    const run = (command: Command) => Promise.resolve(command.run()).then(onResult);
+    const run = async (command: Command) => {
+      const result = await command.run();
+      if (typeof result === 'string') onResult(result);
+    };
     const press = (event: Event) => {
       // A suggestion that the browser fills in is reported as a key that has no name.
       if (!(event instanceof KeyboardEvent) || setting === 'off') return;

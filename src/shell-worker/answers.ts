@@ -2,9 +2,25 @@
 export const mayKeep = (page: Response) =>
   page.ok && !page.redirected && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
 
-/** The mark tells the page that it comes from the device. */
-export const markKept = (text: string, { headers }: Response) =>
-  new Response(text.replace('<html', '<html data-kept'), { headers });
+/** As the browser reads it. */
+export const textOf = async (page: Response) => {
+  const charset = /charset=["']?([\w-]+)/i.exec(page.headers.get('Content-Type') ?? '')?.[1];
+  return new TextDecoder(charset).decode(await page.arrayBuffer());
+};
+
+export const pageWith = (text: string, page: Response) => {
+  const headers = new Headers(page.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return storable(new Response(text, { headers }));
+};
+
+/** No cache takes an answer that says that it varies by anything. */
+export const storable = (answer: Response) => {
+  if (!answer.headers.get('Vary')?.includes('*')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('Vary');
+  return new Response(answer.body, { headers });
+};
 
 /** Many hosts respond with an HTML page for a removed file, which would stay cached as a script. */
 export const isFile = (answer: Response) =>
@@ -34,12 +50,13 @@ export const cacheFirst = async (
   fetchNow: () => Promise<Response>,
 ) => (await Promise.race([cached.catch(() => undefined), limit])) ?? fetchNow();
 
-/** The cached response if the request fails, is one too many or has a status of 500 or more. */
+/** The cached response if the request fails, is one too many or has a status of 500 or more, or the limit is over. */
 export const networkFirst = async (
   requested: Promise<Response>,
   readKept: () => Promise<Response | undefined>,
+  limit: Promise<undefined>,
 ) => {
-  const answer = await requested.catch(() => undefined);
+  const answer = await Promise.race([requested.catch(() => undefined), limit]);
   if (answer && answer.status < 500 && answer.status !== 429) return answer;
   return (await readKept().catch(() => undefined)) ?? requested;
 };

@@ -1,6 +1,16 @@
 import { parsePath } from '../paths';
 import { readPage, wantsSignIn } from '../settings/read-page';
-import { cacheFirst, fetchFile, isFile, isWhole, markKept, mayKeep, networkFirst } from './answers';
+import {
+  cacheFirst,
+  fetchFile,
+  isFile,
+  isWhole,
+  mayKeep,
+  networkFirst,
+  pageWith,
+  storable,
+  textOf,
+} from './answers';
 
 /** Filled in by the build: `build` is a digest of all, and `files` has one of each file. */
 declare const shell: { base: string; build: string; files: Record<string, string> };
@@ -42,8 +52,10 @@ const namingMark = `${base}?names-members`;
 
 /** A failing disk may never answer. */
 const diskMs = 1000;
-const diskLimit = () =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), diskMs));
+/** A network may be there, and lead nowhere. */
+const hostMs = 10_000;
+const after = (ms: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 const openCache = () => caches.open(cacheName);
 const read = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
@@ -70,20 +82,19 @@ const learn = async (answer: Response) => {
     if (page.ok && !page.redirected) await cache.delete(base);
     return false;
   }
-  const text = await page.clone().text();
-  const found = readPage(text);
+  const found = readPage(await textOf(page));
   // The host's own page, such as its login.
   if (!found.build) return goToNetwork();
   if (found.build !== build) {
     await worker.registration.update();
     return false;
   }
-  if (found.member) return goToNetwork();
+  if (found.namesMember) return goToNetwork();
   const kept = await read(base);
   // Somebody has emptied the cache.
   if (!kept) await keepFiles();
   // Its policy and its own links may have changed too, which need not be said.
-  await cache.put(base, markKept(text, page));
+  await cache.put(base, pageWith(found.marked, page));
   await cache.delete(namingMark);
   return kept !== undefined && readPage(await kept.text()).settings !== found.settings;
 };
@@ -93,11 +104,10 @@ const keepPage = async () => {
   for (const credentials of ['same-origin', 'omit'] as const) {
     const page = await fetch(base, { cache: 'no-cache', redirect: 'error', credentials });
     if (!mayKeep(page)) break;
-    const text = await page.clone().text();
-    const found = readPage(text);
+    const found = readPage(await textOf(page));
     if (found.build !== build) throw new Error('The page is of another build.');
     const cache = await openCache();
-    if (!found.member) return cache.put(base, markKept(text, page));
+    if (!found.namesMember) return cache.put(base, pageWith(found.marked, page));
     await cache.put(namingMark, new Response());
   }
   throw new Error('The page is not to be kept.');
@@ -111,10 +121,10 @@ const keepFiles = async () => {
     // Most files of a new build are those of the one before.
     const old = await caches.match(path);
     const file = old && (await isRight(old)) ? old : await fetchFile(isRight, path);
-    await cache.put(path, file);
+    await cache.put(path, storable(file));
   }
   const picture = await fetch(icon);
-  if (isFile(picture)) await cache.put(icon, picture);
+  if (isFile(picture)) await cache.put(icon, storable(picture));
 };
 
 const install = async () => {
@@ -154,10 +164,11 @@ const answerPage = async (event: FetchEvent) => {
   const requested = fetch(event.request);
   const learned = requested.then((page) => learn(page.clone())).catch(() => false);
   const readKept = () => read(base);
-  const mark = Promise.race([read(namingMark), diskLimit()]).catch(() => undefined);
-  if (isFromHost(event.request) || (await mark)) return networkFirst(requested, readKept);
+  const fromHost = () => networkFirst(requested, readKept, after(hostMs));
+  const mark = Promise.race([read(namingMark), after(diskMs)]).catch(() => undefined);
+  if (isFromHost(event.request) || (await mark)) return fromHost();
   compared.set(event.resultingClientId, learned);
-  return cacheFirst(readKept(), diskLimit(), () => networkFirst(requested, readKept));
+  return cacheFirst(readKept(), after(diskMs), fromHost);
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -171,13 +182,13 @@ worker.addEventListener('fetch', (event) => {
     // Any other address of the origin belongs to the host: its login, its files, the service.
     if (parsePath(pathname.slice(base.length))) event.respondWith(answerPage(event));
   } else if (pathname === icon) {
-    event.respondWith(networkFirst(fetch(request), () => read(icon)));
+    event.respondWith(networkFirst(fetch(request), () => read(icon), after(hostMs)));
   } else if (pathname in files || pathname.startsWith(`${base}assets/`)) {
     const fetchNow = async () => {
       const file = await fetch(request);
       return isFile(file) || !(pathname in files) ? file : fetch(request, { cache: 'reload' });
     };
-    event.respondWith(cacheFirst(readFile(pathname), diskLimit(), fetchNow));
+    event.respondWith(cacheFirst(readFile(pathname), after(diskMs), fetchNow));
   }
 });
 

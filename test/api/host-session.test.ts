@@ -154,6 +154,16 @@ describe('where the module of the host fails', () => {
     expect(waitOf(failure)).toBe(0);
   });
 
+  it('a create whose member it cannot name is not sent for want of the host, not of a session', async () => {
+    vi.stubGlobal('location', { origin: 'http://host' });
+    const silent = moduleOf("export const member = async () => { throw new Error('500'); };");
+    const failure = await sessionOf(silent, 'Robin')
+      .send('createPost', sentNever)
+      .catch((cause: unknown) => cause);
+    expect(failure).toMatchObject({ name: 'NetworkError', isUnsent: true });
+    expect(mayHaveLanded(failure)).toBe(false);
+  });
+
   it('a read says the cause', async () => {
     const failure = await failureOf(
       'searchPosts',

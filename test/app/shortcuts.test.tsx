@@ -101,6 +101,21 @@ describe('the keys of the whole app', () => {
     await waitFor(() => expect(said()).toContain('Removed from saved'));
   });
 
+  it('leave what the one before has said', async () => {
+    const { member } = await openApp('/', { limits: { shownMs: 1e9 } });
+    await screen.findByRole('button', { name: /Keyboard/ });
+    const [toggle] = await screen.findAllByRole('button', { name: /^Save: / });
+    const titles = await resultLinks();
+    const at = titles.findIndex((one) => toggle?.closest('article')?.contains(one));
+    titles[at]?.focus();
+    await member.keyboard('s');
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain('Saved'));
+    await member.keyboard('j');
+    await waitFor(() => expect(titles[at + 1]).toHaveFocus());
+    expect(said()).toContain('Saved');
+  });
+
   it('rest alone or without a row, while a word is typed or composed, with a modifier, and in a tree', async () => {
     const { member } = await openWithShortcuts();
     await member.keyboard('otgjt');

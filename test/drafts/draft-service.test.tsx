@@ -68,11 +68,11 @@ describe('the member who sends', () => {
     open(undefined, settings).service.member(isLeft);
 
   it('is whom the page names, at the address of the service', async () => {
+    expect(await memberOf({ signedInAs: '' })).toBe('');
     const settings = { signedInAs: 'Ann', baseUrl: 'https://forum.example/api' };
     expect(open(undefined, settings).service.address).toBe('https://forum.example/api/');
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(hostPage('Ann'));
     expect(await memberOf(settings)).toBe('Ann');
-    expect(await memberOf({ signedInAs: '' })).toBe('');
   });
 
   it('is whom the host’s module names now, and for what is left to wait the last one it named', async () => {

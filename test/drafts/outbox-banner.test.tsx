@@ -5,6 +5,7 @@ import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp, shownAddress } from '../support/app';
+import { setOnline } from '../support/network';
 import { writeDraft } from '../support/write-draft';
 
 const dataset = composeDataset(60);
@@ -94,7 +95,8 @@ it('that something waits for another member can be closed, on every page, and no
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   expect(screen.queryByText(said)).toBeNull();
   await leaveInOutbox('Another one by Anna', { sender });
-  act(() => void dispatchEvent(new Event('online')));
+  setOnline(false);
+  setOnline(true);
   expect(await screen.findByText(/1 post belongs to another member/)).toBeVisible();
   expect(await createDraftStorage().get(id)).toMatchObject({
     phase: 'queued',

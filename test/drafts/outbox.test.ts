@@ -1,4 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notSent } from '../../src/api/not-sent';
+import type { DraftService } from '../../src/forum/drafts/draft-service';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { refusal, unreachable } from '../support/failures';
@@ -118,32 +121,31 @@ describe('the outbox', () => {
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
   });
 
-  it.each<[what: string, ...members: (string | null)[]]>([
-    ['was asked', 'Bob'],
-    ['was asked the first time, and the device took long to store that it is sent', 'Anna', 'Bob'],
-    ['did not answer the second time', 'Anna', null],
-  ])(
-    'sends nothing in the name of the next member, whom the host named when it %s',
-    async (_, ...members) => {
-      const sender = { service: 'here', member: 'Anna' };
-      const { run, made, device, tab } = openOutbox([left('1', { sender })]);
-      const asked: (string | null)[] = [];
-      tab.context.service.member = async (isLeft) => {
-        if (isLeft) return 'Anna';
-        const [first = null, ...rest] = members;
-        if (rest.length > 0) members = rest;
-        asked.push(first);
-        return first;
-      };
-      expect(await run()).toBe(false);
-      expect(made).toEqual([]);
-      expect(asked).not.toEqual([]);
-      expect(device.records.get('1')).toMatchObject({ phase: 'queued', inOutbox: true, sender });
-      tab.context.service.member = async () => 'Anna';
-      expect(await run()).toBe(true);
-      expect(made).toHaveLength(1);
-    },
-  );
+  const signsIn = (member: string) => async (isLeft?: boolean) => (isLeft ? 'Anna' : member);
+
+  it.each<[what: string, change: (service: DraftService) => void]>([
+    ['names when it is asked', (service) => Object.assign(service, { member: signsIn('Bob') })],
+    [
+      'names only once it is stored that the post is sent',
+      (service) =>
+        Object.assign(service, {
+          member: signsIn('Anna'),
+          create: () => Promise.reject(notSent('Bob')),
+        }),
+    ],
+  ])('sends nothing in the name of the next member, whom the host %s', async (_, change) => {
+    const sender = { service: 'here', member: 'Anna' };
+    const { run, made, device, tab } = openOutbox([left('1', { sender })]);
+    const { service } = tab.context;
+    const { create } = service;
+    change(service);
+    expect(await run()).toBe(false);
+    expect(made).toEqual([]);
+    expect(device.records.get('1')).toMatchObject({ phase: 'queued', inOutbox: true, sender });
+    Object.assign(service, { member: signsIn('Anna'), create });
+    expect(await run()).toBe(true);
+    expect(made).toHaveLength(1);
+  });
 
   it('sends nothing that was discarded in another tab meanwhile', async () => {
     const { run, made, device, tab } = openOutbox([left('1')]);
@@ -229,9 +231,8 @@ it.each(['present', 'absent'] as const)(
 
 describe('an outbox that was started', () => {
   const openStarted = (drafts: Draft[], isOnline = true) => {
-    const page = new EventTarget();
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    onlineManager.setOnline(isOnline);
+    onTestFinished(() => onlineManager.setOnline(true));
     const opened = openOutbox(drafts);
     let creates = 0;
     const { service } = opened;
@@ -244,7 +245,7 @@ describe('an outbox that was started', () => {
     const stop = opened.outbox.start();
     const goOnline = () => {
       service.isOnline = true;
-      page.dispatchEvent(new Event('online'));
+      onlineManager.setOnline(true);
     };
     return { ...opened, stop, goOnline, creates: () => creates };
   };

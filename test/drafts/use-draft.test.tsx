@@ -5,6 +5,7 @@ import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { draftStore } from '../../src/forum/drafts/store';
 import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
 import { contextOf } from '../support/context';
+import { setOnline } from '../support/network';
 import { openHook } from './open-hook';
 
 const id = '1871900000000000001';
@@ -77,7 +78,8 @@ describe('a page with a draft', () => {
     await waitFor(async () => expect(await stored()).not.toBeNull());
     expect(asksBeforeClosing()).toBe(false);
     const check = vi.spyOn(form, 'check');
-    dispatchEvent(new Event('online'));
+    setOnline(false);
+    setOnline(true);
     expect(check).not.toHaveBeenCalled();
   });
 });

@@ -15,6 +15,7 @@ import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
+import { RequestByFetch } from './polyfills';
 
 type Given = Parameters<typeof createForumMock>;
 export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
@@ -109,7 +110,11 @@ function serverWith(handlers: RequestHandler[]) {
 /** Records all requests and passes them on, but those for the page of the host. */
 function recordRequests({ signedInAs }: Settings) {
   const asked: Asked[] = [];
-  const { fetch } = globalThis;
+  const { fetch, XMLHttpRequest } = globalThis;
+  // A mock of requests has made it read-only.
+  const setRequest = (value: unknown) =>
+    Object.defineProperty(globalThis, 'XMLHttpRequest', { value, configurable: true });
+  setRequest(RequestByFetch);
   globalThis.fetch = (input, init) => {
     const path = new URL(String(input), location.href).pathname;
     if (init?.body) asked.push({ path, body: JSON.parse(String(init.body)) as Asked['body'] });
@@ -119,6 +124,7 @@ function recordRequests({ signedInAs }: Settings) {
   };
   onTestFinished(() => {
     globalThis.fetch = fetch;
+    setRequest(XMLHttpRequest);
   });
   return asked;
 }

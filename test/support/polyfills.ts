@@ -106,3 +106,46 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !(dialog instanceof HTMLDialogElement)) return;
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 });
+
+/** The page was opened by a link or an address. */
+performance.getEntriesByType = (type) =>
+  type === 'navigation' ? [{ type: 'navigate' } as PerformanceNavigationTiming] : [];
+
+/** By `fetch`, which tests answer. */
+export class RequestByFetch extends EventTarget {
+  timeout = 0;
+  responseURL = '';
+  responseXML: Document | undefined;
+  #answer = new Response();
+
+  get status(): number {
+    return this.#answer.status;
+  }
+
+  open(_method: string, address: string): void {
+    this.responseURL = new URL(address, location.href).href;
+  }
+
+  setRequestHeader(): void {}
+
+  getResponseHeader(name: string): string | null {
+    return this.#answer.headers.get(name);
+  }
+
+  send(): void {
+    this.#send().then(
+      () => this.dispatchEvent(new Event('load')),
+      ({ name }: Error) =>
+        this.dispatchEvent(new Event(name === 'TimeoutError' ? 'timeout' : 'error')),
+    );
+  }
+
+  async #send(): Promise<void> {
+    this.#answer = await fetch(this.responseURL, { signal: AbortSignal.timeout(this.timeout) });
+    if (this.#answer.type === 'error') throw new TypeError('Failed to fetch');
+    this.responseURL = this.#answer.url || this.responseURL;
+    this.responseXML = new DOMParser().parseFromString(await this.#answer.text(), 'text/html');
+  }
+}
+
+Object.assign(window, { XMLHttpRequest: RequestByFetch });

@@ -584,8 +584,8 @@ class Writer {
     const box = this.place.box as Element;
     const isPoint = element.localName === 'li';
     const value = isPoint ? numberIn(element, 'value') : null;
-    const number = Number(value ?? box.getAttribute('start') ?? 1) + box.childElementCount;
-    if (isPoint) dropWrittenSign(element, number);
+    const number = value ?? Number(box.getAttribute('start') ?? 1) + box.childElementCount;
+    if (isPoint) dropWrittenSign(element, Number(number));
     const part = this.make(element.localName, { ...languageOf(element), value });
     this.fill(part, element, options);
     this.task = '';

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { InvalidResponseError, isSignedOut, NetworkError, waitOf } from '../../api/errors';
+import { InvalidResponseError, isSignedOut, waitOf } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
-import { notSent } from '../../api/not-sent';
+import { notAsked, notSent } from '../../api/not-sent';
 import { owner } from '../../api/owner';
 import { makePostId } from '../../api/post-id';
 import { queryKeys } from '../../api/query-keys';
@@ -24,11 +24,6 @@ const servicePause = () => ({ until: 0 });
 const completed = (post: Post, words: DraftFields): Post => {
   const missing = draftFields.filter((field) => post[field] === '');
   return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
-};
-
-const toNetworkError = (cause: unknown) => {
-  const error = new NetworkError(location.origin, { cause, timedOut: false });
-  throw Object.assign(error, { isUnsent: true });
 };
 
 /** Promises reject with a Failure. */
@@ -55,7 +50,7 @@ export const useDraftService = () => {
         const who = app.get(owner);
         const author = await who.whenKnown();
         // At another page of the host, another member may have signed in.
-        const now = author && !hostModule ? await who.fetch().catch(toNetworkError) : author;
+        const now = author && !hostModule ? await who.fetch().catch(notAsked) : author;
         if (now !== author) throw notSent(now);
         const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
@@ -103,7 +98,7 @@ export const useDraftService = () => {
       member: (isLeft = false): Promise<string | null> => {
         const who = app.get(owner);
         const known = () => (isLeft ? (who.read() ?? null) : null);
-        return inTime(who.fetch(), app.limits.memberMs).catch(known);
+        return inTime(isLeft ? who.whenKnown() : who.fetch(), app.limits.memberMs).catch(known);
       },
       isOnline: () => onlineManager.isOnline(),
     };

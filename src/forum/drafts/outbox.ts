@@ -1,3 +1,4 @@
+import { onOnline } from '../../device/network';
 import { type Draft, isUnfinished, type Sender } from './record';
 import { createRetry } from './retry';
 import { advance, type DraftContext, senderNow } from './send';
@@ -66,14 +67,14 @@ export const createOutbox = (context: DraftContext) => {
       // A first attempt has just failed, so the next one is delayed.
       void show().then(() => !isStopped && !isEmpty() && retry.runWhile(true));
     });
-    addEventListener('online', retry.runNow);
+    const stopListening = onOnline(retry.runNow);
     void store.load();
     retry.runNow();
     return () => {
       isStopped = true;
       unsubscribe();
       retry.runWhile(false);
-      removeEventListener('online', retry.runNow);
+      stopListening();
     };
   };
 

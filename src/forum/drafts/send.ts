@@ -27,7 +27,7 @@ const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
 export const send = async (
   draft: Draft,
   { store, service }: DraftContext,
-  mayGo?: () => Promise<boolean>,
+  mayGo?: () => boolean,
 ) => {
   const { id } = draft;
   if (store.sending.has(id)) return;
@@ -36,8 +36,7 @@ export const send = async (
   try {
     const version = sending?.sent.at(-1);
     if (!sending || !version) return;
-    if (mayGo && !(await mayGo()))
-      return void (await store.take(id, { type: 'postponed' }, sending));
+    if (mayGo && !mayGo()) return void (await store.take(id, { type: 'postponed' }, sending));
     const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
@@ -74,11 +73,7 @@ async function sendQueued(draft: Draft, context: DraftContext) {
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
-  await send(draft, context, async () => {
-    const isSafe = service.sendsPostId || !store.get(draft.id)?.trouble;
-    // On a slow device, another member may have signed in before it was stored that it is sent.
-    return isSafe && !isForOther(draft, await senderNow(service));
-  });
+  await send(draft, context, () => service.sendsPostId || !store.get(draft.id)?.trouble);
 }
 
 /** @param isLeft the last known member will do */

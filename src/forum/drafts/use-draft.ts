@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { usePart } from '../../context/app-context';
+import { onOnline } from '../../device/network';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
@@ -34,9 +35,10 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
       if (persisted) close = form.open();
     };
     addEventListener('pageshow', restore, { signal });
-    addEventListener('online', form.check, { signal });
+    const stopListening = onOnline(form.check);
     return () => {
       stop.abort();
+      stopListening();
       close();
     };
   }, [form]);

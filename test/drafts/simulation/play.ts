@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
 import { isValid } from '../../../src/forum/drafts/draft-validation';
@@ -82,24 +83,10 @@ export const playSeed = async (seed: number): Promise<Life> => {
   const judge = openJudge(device.records, time.elapsed);
   const { wrong } = judge;
   const service = openLossyService(random, traits, time.elapsed, judge);
-  const listeners = new Map<string, Set<() => void>>();
-  const before = (['navigator', 'addEventListener', 'removeEventListener'] as const).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  const stub = (name: string, value: unknown) =>
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  stub('addEventListener', (type: string, listener: () => void) => {
-    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
-  });
-  stub('removeEventListener', (type: string, listener: () => void) => {
-    listeners.get(type)?.delete(listener);
-  });
   const setOnline = (online: boolean) => {
     service.setOnline(online);
-    stub('navigator', { onLine: online });
-    if (!online) return;
-    for (const listener of listeners.get('online') ?? []) listener();
-    for (const { form } of pages) form.check();
+    onlineManager.setOnline(online);
+    if (online) for (const { form } of pages) form.check();
   };
 
   let storage: StorageMode = 'fine';
@@ -397,9 +384,6 @@ export const playSeed = async (seed: number): Promise<Life> => {
     return { wrong: lines, seen };
   } finally {
     time.close();
-    for (const [name, descriptor] of before) {
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-    }
+    onlineManager.setOnline(true);
   }
 };
