@@ -35,8 +35,6 @@ export type StaticHost = {
   absent?: RegExp | undefined;
   /** Changes the page before it is sent. */
   changePage?: (page: string) => string;
-  /** For example that of a stopped server; any free port by default. */
-  port?: number;
 };
 
 /** Serves a build like a static host: files, or else the app's page, except under `assets/`. */
@@ -46,7 +44,7 @@ export const serveBuild = async (host: StaticHost) => {
   });
   // As proxies do: a slow page still finds its connection open.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(host.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
   const port = typeof at === 'object' ? at?.port : at;
   const stop = () =>

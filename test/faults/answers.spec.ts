@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { framesOfAKey, timeKeys } from '../browser/key-times';
-import { changed, resets } from '../support/faults';
+import { resets } from '../support/faults';
 import { askAnew, cardOf, type FaultyForum, follow, openFaultyForum, rowsOf } from './open-page';
 
 // What an answer may hold is tested where it is read: test/contract, test/api and the pages in jsdom.
@@ -8,43 +7,10 @@ test.describe.configure({ mode: 'default' });
 
 let forum: FaultyForum;
 test.beforeAll(async ({ browser }) => {
-  forum = await openFaultyForum(browser, timeKeys);
+  forum = await openFaultyForum(browser);
 });
 test.afterEach(() => expect(forum.endFaults()).toEqual([]));
 test.afterAll(() => forum.close());
-
-type Row = Record<string, unknown>;
-
-for (const [title, change] of [
-  [
-    '(28) an answer of 10,000 rows',
-    (rows: Row[]) =>
-      Array.from({ length: 10_000 }, (_, index) => ({
-        ...rows[index % rows.length],
-        id: `row${index}`,
-        content: '<p>sediment</p>',
-      })),
-  ],
-  [
-    '(32) an answer of 8 MB',
-    (rows: Row[]) =>
-      rows.map((row) => ({ ...row, content: `<p>${'sediment '.repeat(90_000)}</p>` })),
-  ],
-] as const)
-  test(`${title} is read, the page has as many rows as it asked for, and a key takes less than five times as long as before`, {
-    tag: '@long',
-  }, async () => {
-    const usual = await framesOfAKey(forum.page);
-    forum.server.faults.searchPosts = changed((envelope) => {
-      const answer = JSON.parse(envelope);
-      answer.data.content = change(answer.data.content);
-      return JSON.stringify(answer);
-    });
-    const size = await askAnew(forum.page);
-    await expect(rowsOf(forum.page)).toHaveCount(size);
-    await expect(rowsOf(forum.page).first()).toContainText('sediment');
-    expect((await framesOfAKey(forum.page)) / usual).toBeLessThan(5);
-  });
 
 test('(57) a search that is left is given up on the wire, without a flash of an error', async () => {
   const { page, server } = forum;

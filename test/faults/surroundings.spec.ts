@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { withSettings } from '../browser/open-host';
 import type { StaticHost } from '../deploy/static-host';
 import { type FaultServer, startFaultServer } from '../support/fault-server';
-import { cardOf, follow, rowsOf } from './open-page';
+import { follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
-
-/** Sets a separate address of the service in the page. */
-const withService = (address: string) => (page: string) =>
-  withSettings({ 'base-url': address })(page).replace(
-    /connect-src[^;"]*/,
-    `connect-src 'self' ${address}`,
-  );
 
 /** Writes a post where there are rows. */
 const writeIn = async (page: Page, server: FaultServer, title: string) => {
@@ -26,42 +18,6 @@ const post = async (page: Page, server: FaultServer, title: string) => {
   expect(countPosts(server, title)).toBe(1);
   expect(sentIds(server, title)).toHaveLength(1);
 };
-
-test('(42) a service whose name is not found, or that refuses connections, cannot be reached, and its address is named', {
-  tag: '@long',
-}, async ({ page }) => {
-  const nowhere = 'http://service.invalid';
-  const host = await startFaultServer({ folder: 'dist', changePage: withService(nowhere) });
-  await page.goto(host.address);
-  await expect(cardOf(page)).toContainText('The forum can’t be reached.');
-  await expect(cardOf(page)).toContainText(`${nowhere}/api/post/search cannot be reached.`);
-  await host.stop();
-
-  const service = await startFaultServer({ allowOrigin: true });
-  const other = await startFaultServer({
-    folder: 'dist',
-    changePage: withService(service.address),
-  });
-  await page.goto(other.address);
-  await writeIn(page, service, 'Nobody listens');
-  await service.stop();
-  await fieldsOf(page).post.click();
-  await expect(page.getByText('Your post may have gone through.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('The forum can’t be reached.');
-  await expect(fieldsOf(page).content).toHaveText('Words of Nobody listens');
-  // Another process at the same address, which does not know the post, so that the member sends it again.
-  const port = Number(new URL(service.address).port);
-  const back = await startFaultServer({ allowOrigin: true, port });
-  await page.getByRole('button', { name: 'Check whether it’s there' }).click();
-  await page.getByRole('button', { name: 'Post again' }).click();
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  expect(countPosts(back, 'Nobody listens')).toBe(1);
-  expect(sentIds(back, 'Nobody listens')).toEqual([new URL(page.url()).pathname.split('/').at(-1)]);
-  await back.stop();
-  await follow(page, '/?q=anything');
-  await expect(cardOf(page)).toContainText(`The service at ${service.address}/api/post/search`);
-  await other.stop();
-});
 
 test('(49) where the disk is full a draft says so, and typing and posting go on', async ({
   page,

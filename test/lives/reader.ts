@@ -36,6 +36,7 @@ const signsIn = (): Parameters<typeof startFaultServer>[0] => {
   const nextOf = (url = '') => new URL(url, 'http://host').searchParams.get('next') ?? '/';
   const member = "(/member=(\\w+)/.exec(document.cookie) ?? ['', ''])[1]";
   return {
+    folder: 'dist',
     changePage: withSettings({
       'login-url': '/login?next={return}',
       'logout-url': '/logout?next={return}',
@@ -75,7 +76,7 @@ const markTitles = (server: FaultServer) => {
 /** A browser, and the two services in turn: one that anyone may read, and one where members sign in. */
 export const openReaders = async () => {
   const open = await startFaultServer({ folder: 'dist' });
-  const closed = await startFaultServer({ folder: 'dist', ...signsIn() });
+  const closed = await startFaultServer(signsIn());
   markTitles(closed);
   const browser = await openBrowser();
   return {

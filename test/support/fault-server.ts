@@ -23,11 +23,9 @@ export type Exchange = Asked & {
 /** Replaces the response to a request: writes to it or to the bare socket, or nothing. */
 export type Fault = (exchange: Exchange) => void;
 
-type Options = Pick<StaticHost, 'headers' | 'changePage' | 'files' | 'port'> & {
+type Options = Pick<StaticHost, 'folder' | 'headers' | 'changePage' | 'files'> & {
   /** The initial dataset; 1,000 posts by default. */
   dataset?: Dataset;
-  /** The folder of the build. Without it, only the service responds. */
-  folder?: string;
   /** Allows requests from any origin; sends no CORS headers by default. */
   allowOrigin?: boolean;
 };
@@ -53,8 +51,8 @@ export const send = (
  * Serves a forum and the build of its front end at one address, so that a test can give an operation any
  * fault of the network while its page is open.
  */
-export const startFaultServer = async (options: Options = {}) => {
-  const { dataset = composeDataset(1000), folder = 'no build', allowOrigin, ...host } = options;
+export const startFaultServer = async (options: Options) => {
+  const { dataset = composeDataset(1000), allowOrigin, ...host } = options;
   const forum = createForum({ dataset, now: () => dataset.clock });
   const faults: Partial<Record<OperationName, Fault>> = {};
   const asked: Asked[] = [];
@@ -79,7 +77,7 @@ export const startFaultServer = async (options: Options = {}) => {
   };
 
   const headers = { ...host.headers, ...(allowOrigin && cors) };
-  const { address, stop } = await serveBuild({ ...host, folder, headers, respond });
+  const { address, stop } = await serveBuild({ ...host, headers, respond });
   return {
     address: address.replace(/\/$/, ''),
     forum,
