@@ -7,7 +7,7 @@ import {
   postOrders,
   sortDirections,
 } from './contract/search-posts';
-import { cutStackedMarks } from './contract/stacked-marks';
+import { cutStackedMarks, withoutHalf } from './contract/stacked-marks';
 import { decodeId, encodeId, parsePath, printPath } from './paths';
 
 type Param<Value> = {
@@ -30,7 +30,13 @@ const text = (name: string, parse: Param<string>['parse']): Param<string> => ({
 /** They come with pasted words, and a service may take them for letters. Joiners have a meaning in some scripts. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-const keywords = text('q', (written) => cutStackedMarks(written.replace(unseen, '').trim()));
+/** Servers refuse longer addresses. */
+const longestWordsChars = 500;
+
+const bare = (written: string) =>
+  withoutHalf(cutStackedMarks(written.replace(unseen, '').trim()).slice(0, longestWordsChars));
+
+const keywords = { ...text('q', bare), print: bare };
 
 /** Ids belong to the service, so they are not trimmed. */
 const id = (name: string) => text(name, String);

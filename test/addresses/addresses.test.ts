@@ -208,6 +208,12 @@ describe('the address of a search', () => {
     const params = new URLSearchParams({ q: '\u200ecur\u00ad\u200bsor \ufeff👩\u200d💻\u2069' });
     expect(parseSearch(params).keywords).toBe('cursor 👩\u200d💻');
   });
+
+  it('has no more words than a server takes with it', () => {
+    const address = searchAddress({ keywords: '标'.repeat(20_000) });
+    expect(address.length).toBeLessThan(5000);
+    expect(searchAddress(searchAt(address))).toBe(address);
+  });
 });
 
 describe('the address of a topic list', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -81,6 +81,17 @@ describe('the palette', () => {
     const { member, box } = await openPalette();
     await member.type(box, '标分');
     await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
+  });
+
+  it('opens a row beside the page by the middle button', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { member, box } = await openPalette();
+    await member.type(box, 'keyset 游');
+    const topics = await screen.findByRole('group', { name: 'Topics' });
+    const [row] = within(topics).getAllByRole('option');
+    await member.pointer([{ keys: '[MouseMiddle]', target: row as HTMLElement }]);
+    expect(opened).toHaveBeenCalledWith('/topics/1873000000483193572', '_blank', 'noopener');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads where it said when the key is pressed, whatever has come below that since', async () => {

@@ -31,6 +31,35 @@ test('at least six posts of a list are whole on 1280 x 800, and four on a phone'
   }
 });
 
+test('what lies over a page is above it in a short viewport, too, and goes by a press beside it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const recent = Array.from({ length: 8 }, (_, index) => `/?q=word${index}`);
+    localStorage.setItem(
+      'parley:searches',
+      JSON.stringify({ isOn: true, recent, saved: [], last: [] }),
+    );
+  });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/');
+  await page.locator(row).first().waitFor();
+  await page.locator('#search').click();
+  // Fails where something else would take the click.
+  await page.getByRole('link', { name: 'word3' }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /Filters/ }).click();
+  await dialog.waitFor();
+  await page.mouse.click(190, 10);
+  await expect(dialog).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Control+k');
+  await dialog.waitFor();
+  await page.mouse.click(20, 790);
+  await expect(dialog).toHaveCount(0);
+});
+
 test.describe('nothing moves while it loads', () => {
   // With the worker, all responses have arrived when the network is idle.
   test.use({ transport: 'worker' });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { coverClasses } from '../../src/forum/content/covered-classes';
 import { showContent } from './show-content';
 
@@ -246,6 +246,18 @@ it.each([
 ])('says to the paper whether a link to %s is spelled out: %s', (href, words, isSpelled) => {
   showContent(`<p><a href="${href}">${words}</a></p>`);
   expect(screen.getByRole('link').hasAttribute('data-spelled')).toBe(isSpelled);
+});
+
+it('brings the head of what is folded into view when it is closed from its end', () => {
+  const { box } = showContent('<details open><summary>a</summary>b</details>');
+  const folded = box().querySelector('details') as HTMLDetailsElement;
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent(folded, new Event('toggle'));
+  expect(seen).not.toHaveBeenCalled();
+  folded.open = false;
+  fireEvent(folded, new Event('toggle'));
+  expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
+  expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 describe('links within a post', () => {

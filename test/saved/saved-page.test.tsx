@@ -141,6 +141,16 @@ describe('a post that is saved', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('gives the focus to the title of the post after it when a key takes it off', async () => {
+    const { member } = await openSaved((known) => known.map((post) => savedAs(post)));
+    const [first, second] = await screen.findAllByRole('article');
+    const titleOf = (row?: HTMLElement) => row?.querySelector<HTMLElement>('h2 a');
+    titleOf(first)?.focus();
+    await member.keyboard('s');
+    expect(titleOf(second)).toBe(document.activeElement);
+    expect(kept()).toHaveLength(2);
+  });
+
   it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {
     keep([gone]);
     const { member, mend } = await openApp('/saved', { posts, scenario: 'search-fails' });

@@ -186,6 +186,17 @@ describe('the search page', () => {
     expect(await screen.findByRole('link', { name: '用 React 组件写表单' })).toBeVisible();
   });
 
+  it.each([
+    ['游标，分页', '游标 分页'],
+    ['“keyset 游标”', 'keyset 游标'],
+  ])('offers the words of %s without the signs around them', async (typed, words) => {
+    const { member } = await openApp('/nowhere');
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, `${typed}{Enter}`);
+    const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
+    expect(await screen.findByRole('link', { name: way })).toBeVisible();
+  });
+
   it('finds and marks the same posts, however its words are spelled', async () => {
     const { forum, navigation } = await openApp('/nowhere');
     for (const title of ['用 React 组件写表单', '用React组件写表单', '用React\u3000组件写表单'])

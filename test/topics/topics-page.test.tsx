@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
-import { startOffline } from '../support/network';
+import { setOnline, startOffline } from '../support/network';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
 /** Finds a row by text, because a query by role computes the names of all rows. */
@@ -412,6 +412,15 @@ describe('the tree of blocks', () => {
       expect(one).toHaveAccessibleDescription(`${opened.totalElements} posts`);
     }
   });
+});
+
+it('says of another order that it is not here without a network, and passes no other off for it', async () => {
+  const { navigation } = await openApp('/topics');
+  await screen.findByRole('tree', { name: 'Topics' });
+  setOnline(false);
+  await navigation.navigate('/topics?sort=name&dir=ASC');
+  expect(await screen.findByText(/isn’t on your device/)).toBeVisible();
+  expect(screen.queryByRole('treeitem')).toBeNull();
 });
 
 it('waits for a topic that the service is asked for, though the browser says there is no network', async () => {

@@ -68,6 +68,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
       className={styles.palette}
       aria-label={shortcuts.palette}
       onClose={onClose}
+      closedby="any"
     >
       <div className={styles.head}>
         <Icon name="search" />
@@ -108,6 +109,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
                   className={options.option}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={({ ctrlKey, metaKey }) => void take(item, ctrlKey || metaKey)}
+                  onAuxClick={({ button }) => item.path && button === 1 && void take(item, true)}
                 >
                   <Icon name={item.icon ?? icon} />
                   <bdi className={options.name} lang={scriptLanguage(item.name)}>

@@ -4,6 +4,7 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  type ToggleEvent,
   useState,
 } from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
@@ -151,7 +152,15 @@ const ownAttributes = new Map<string, (element: Element) => object>([
   ['td', cellAttributes],
   ['th', cellAttributes],
   ['abbr', (element) => ({ title: element.getAttribute('title') ?? undefined })],
-  ['details', (element) => ({ open: element.hasAttribute('open') })],
+  [
+    'details',
+    (element) => ({
+      open: element.hasAttribute('open'),
+      // Closed from its end, it would leave the reader far below it.
+      onToggle: ({ currentTarget: { open, firstElementChild } }: ToggleEvent<HTMLDetailsElement>) =>
+        open || firstElementChild?.scrollIntoView({ block: 'nearest' }),
+    }),
+  ],
   [
     'ol',
     (list) => {

@@ -33,7 +33,10 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     setLast({ keywords: requested, page: answer.data });
   const answered = keywords !== '' && last?.keywords === keywords ? last.page : undefined;
 
-  const known = useTree(base.data);
+  // Without a network, the topics of another order or page would pass for these.
+  const isOther = base.isPlaceholderData && base.fetchStatus === 'paused';
+  const unfiltered = isOther ? undefined : base.data;
+  const known = useTree(unfiltered);
   const fromService = useTree(answered);
   const found = useMemo((): FoundTree<Topic> => {
     if (!keywords) return { tree: known, matches: [] };
@@ -43,12 +46,12 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   }, [known, answered, fromService, keywords, simplified]);
 
   const current = requested ? answer : base;
-  const isShown = requested ? answered !== undefined : base.data !== undefined;
+  const isShown = requested ? answered !== undefined : unfiltered !== undefined;
   return {
     ...found,
-    page: answered ?? base.data,
+    page: answered ?? unfiltered,
     /** `known` is its tree. */
-    unfiltered: base.data,
+    unfiltered,
     known,
     /** Matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,

@@ -150,26 +150,27 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
   ].filter((change) => change !== false);
 }
 
-/** In the row of a post, or beside one that is gone. */
-const removers = '[data-key="s"], p > button';
+/** In the row of a post, or beside one that is gone. A key removes it from its title. */
+const keepers = ['[data-key="s"], p > button', '[data-post] h2 a'];
 
 /** Removing the focused post would lose the focus. */
 function useKeptPlace(list: SavedPost[]) {
   const ref = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ remover: Element; index: number }>(null);
+  const pressed = useRef<{ element: Element; kind: string; index: number }>(null);
   useLayoutEffect(() => {
-    if (!pressed.current || pressed.current.remover.isConnected) return;
-    const { index } = pressed.current;
+    if (!pressed.current || pressed.current.element.isConnected) return;
+    const { kind, index } = pressed.current;
     pressed.current = null;
     if (document.activeElement !== document.body) return;
-    const left = [...(ref.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
+    const left = [...(ref.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
     // An empty list suggests other posts, one of which the next Enter would save.
     const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
     (next ?? pageHeading())?.focus({ preventScroll: true });
   }, [list]);
   const onFocus = ({ target }: { target: Element }) => {
-    const index = [...(ref.current?.querySelectorAll(removers) ?? [])].indexOf(target);
-    pressed.current = index < 0 ? null : { remover: target, index };
+    const kind = keepers.find((one) => target.matches(one)) ?? '';
+    const index = kind ? [...(ref.current?.querySelectorAll(kind) ?? [])].indexOf(target) : -1;
+    pressed.current = index < 0 ? null : { element: target, kind, index };
   };
   return { ref, onFocus };
 }

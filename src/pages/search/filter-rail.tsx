@@ -68,7 +68,13 @@ const Sheet = ({ search, total, onClose }: SheetProps & { onClose: () => void })
   const sheet = useModal();
   const close = () => sheet.current?.close();
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-label={text.filters} onClose={onClose}>
+    <dialog
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={text.filters}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className={dialog.head}>
         <h2 className="subtitle">{text.filters}</h2>
         <Button look="plain" onClick={close} aria-label={app.close}>

@@ -52,12 +52,11 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
 
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
-/** Chinese beside Latin as others may have written it, and each of several words alone. */
+/** Chinese beside Latin as others may have written it, without the signs between, and each of several words alone. */
 function otherKeywords(keywords: string) {
-  const words = keywords.split(/\s+/u).filter(Boolean);
-  const spaced = splitWords(keywords).join(' ');
-  const others = new Set([...(spaced === words.join(' ') ? [] : [spaced]), ...words]);
-  others.delete(keywords);
+  const words = keywords.split(/[\s，、；。"“”「」]+/u).filter(Boolean);
+  const others = new Set([splitWords(words.join(' ')).join(' '), ...words]);
+  others.delete(keywords.split(/\s+/u).join(' '));
   return [...others].slice(0, most);
 }
 
