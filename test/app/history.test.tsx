@@ -21,6 +21,8 @@ it('adds one entry to the history for a double click', async () => {
 it('takes the second click of a double click for nothing on the page that the first one led to', async () => {
   await openApp('/');
   const [title] = await resultLinks();
+  // What listens comes with the foot of the page.
+  await screen.findByRole('button', { name: /Keyboard/ });
   const click = (element: Element, detail: number) =>
     act(
       async () =>

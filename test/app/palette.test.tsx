@@ -91,7 +91,7 @@ describe('the palette', () => {
     const [row] = within(topics).getAllByRole('option');
     await member.pointer([{ keys: '[MouseMiddle]', target: row as HTMLElement }]);
     expect(opened).toHaveBeenCalledWith('/topics/1873000000483193572', '_blank', 'noopener');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('leads where it said when the key is pressed, whatever has come below that since', async () => {

@@ -143,7 +143,9 @@ describe('a post that is saved', () => {
 
   it('gives the focus to the title of the post after it when a key takes it off', async () => {
     const { member } = await openSaved((known) => known.map((post) => savedAs(post)));
-    const [first, second] = await screen.findAllByRole('article');
+    // The key comes with them.
+    await screen.findAllByRole('button', { pressed: true });
+    const [first, second] = screen.getAllByRole('article');
     const titleOf = (row?: HTMLElement) => row?.querySelector<HTMLElement>('h2 a');
     titleOf(first)?.focus();
     await member.keyboard('s');
