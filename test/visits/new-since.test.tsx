@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
-import type { PostSummary } from '../../src/contract/post';
+import { type PostSummary, postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { markReadOnceSeen } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
+import { contextOf } from '../support/context';
+import { createMemoryBrowser } from '../support/memory-device';
 import { findResults, resultRows, unfoldPins } from '../support/results';
 
 /** Sets the device's last visit to this many hours before the seed's clock. */
@@ -154,6 +158,18 @@ describe('what was read', () => {
     await app.navigation.navigate('/?size=20&sort=createTime');
     await waitFor(async () => expect(await resultRows()).toHaveLength(20));
     expect(await marked()).toEqual({});
+  });
+
+  it('is read only once somebody sees its page', () => {
+    const tab = createMemoryBrowser().openTab();
+    const app = contextOf({}, tab);
+    tab.setHidden(true);
+    const stop = markReadOnceSeen(app, [read(postSummary, { id: '5' }).value]);
+    const kept = () => tab.storage('local').getItem('parley:read');
+    expect(kept()).toBeNull();
+    tab.setHidden(false);
+    expect(kept()).toContain('5');
+    stop();
   });
 
   it('takes little room, however much that was', async () => {

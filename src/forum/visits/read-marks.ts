@@ -40,13 +40,21 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
 });
 
 /** Marks from before the last visit no longer hide anything. */
-export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
+const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
   const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
   const [now, since] = [app.get(serviceClock).now(), lastVisit(app)];
   const others = [...read()].filter(([id, at]) => !ids.has(id) && at > since);
   const marks = [...others, ...[...ids].map((id) => [id, now] as const)];
   write(new Map(marks.slice(-mostMarks)));
+};
+
+/** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
+export const markReadOnceSeen = (app: AppContext, posts: readonly PostSummary[]) => {
+  const { isHidden, subscribe } = app.device.visibility;
+  const mark = () => void (isHidden() || markRead(app, posts));
+  mark();
+  return subscribe(mark);
 };
 
 /** In the list of all posts, those that are not shown count as read, too. */

@@ -5,7 +5,7 @@ import { useApp } from '../../context/app-context';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { placeOf } from '../../forum/posts/own-link';
 import { usePost } from '../../forum/posts/use-post';
-import { markRead } from '../../forum/visits/read-marks';
+import { markReadOnceSeen } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
@@ -33,9 +33,7 @@ export const PostPage = ({ id }: { id: string }) => {
   const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
-  useEffect(() => {
-    if (post) markRead(visit, [post]);
-  }, [post, visit]);
+  useEffect(() => (post ? markReadOnceSeen(visit, [post]) : undefined), [post, visit]);
 
   if (found.error && post === undefined) {
     return (
