@@ -305,6 +305,9 @@ describe('drafts', () => {
     expect(leave).toHaveBeenCalled();
     const { drafts } = await createDraftStorage().list();
     expect(drafts.map(({ fields }) => fields.title)).not.toContain('To discard');
+    // One may come back to its words, which are not stored.
+    await app.navigation.navigate(1);
+    expect(await screen.findByText(/^This draft was discarded/)).toBeVisible();
   });
 });
 

@@ -523,7 +523,7 @@ describe('what is stored', () => {
       'more',
       { one: saved('saved') },
       'discard',
-      { one: saved('clean'), drafts: 0 },
+      { one: saved('discarded'), drafts: 0 },
     ],
     [
       'is not stored again by what had still to be stored when it was discarded',

@@ -18,7 +18,7 @@ import { advance, type DraftContext, send, senderNow } from './send';
 import type { StorageTrouble } from './storage';
 import { type Entry, hasRecord, isDirty } from './store';
 
-/** unsaved: only this tab has it. discarded: in another tab. */
+/** unsaved: only this tab has it. discarded: here, or in another tab. */
 export type SavedState =
   | { state: 'clean' | 'saving' | 'saved' | 'discarded' }
   | { state: 'unsaved'; trouble: StorageTrouble };
@@ -39,9 +39,9 @@ export type FormState = {
   isPostedHere: boolean;
 };
 
-const savedOf = (entry: Entry): SavedState => {
+const savedOf = (entry: Entry, isEmptied: boolean): SavedState => {
   const { draft, removed, trouble } = entry;
-  if (removed) return { state: removed === 'here' ? 'clean' : 'discarded' };
+  if (removed) return { state: isEmptied ? 'clean' : 'discarded' };
   if (!hasRecord(entry) && (!isDirty(entry) || isBlank(draft.fields))) return { state: 'clean' };
   if (!isDirty(entry)) return { state: 'saved' };
   return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
@@ -95,8 +95,7 @@ export class DraftForm {
       this.#retry.runWhile(false);
       unsubscribe();
       const { fields, phase } = this.state;
-      const isEmptied = isBlank(fields) || isSameFields(fields, this.#prefill);
-      if (isEmptied && phase === 'editing') void this.discard();
+      if (this.#isEmptied(fields) && phase === 'editing') void this.discard();
       else void store.flush(this.#id);
       store.release(this.#id);
     };
@@ -191,10 +190,14 @@ export class DraftForm {
     return {
       ...shared,
       phase: isElsewhere ? 'elsewhere' : draft.phase,
-      saved: isElsewhere ? { state: 'clean' } : savedOf(entry),
+      saved: isElsewhere ? { state: 'clean' } : savedOf(entry, this.#isEmptied(draft.fields)),
       problem: (!isElsewhere && entry.obstacle) || null,
       isPostedHere: isPost && this.#wasEditable && store.posted.has(this.#id),
     };
+  }
+
+  #isEmptied(fields: DraftFields) {
+    return isBlank(fields) || isSameFields(fields, this.#prefill);
   }
 
   #update() {

@@ -34,8 +34,8 @@ export type Entry = {
   draft: Draft;
   /** The same object once it is stored; else the record that it builds on, of the revision `none` if there is none. */
   base: Draft;
-  /** Where it was discarded: in this tab, or in another one. */
-  removed?: 'here' | 'elsewhere' | undefined;
+  /** It was discarded, here or in another tab. */
+  removed?: boolean;
   trouble?: StorageTrouble | undefined;
   obstacle?: Obstacle | undefined;
 };
@@ -259,7 +259,7 @@ export class DraftStore {
   /** Not if another tab has written on it since. False if the device did not do it. */
   remove = async (id: string): Promise<boolean> => {
     if (!this.get(id)) return true;
-    this.#put(id, { removed: 'here' });
+    this.#put(id, { removed: true });
     await this.flush(id);
     return !isDirty(this.#entry(id));
   };
@@ -394,7 +394,7 @@ export class DraftStore {
     const left: Draft =
       draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
     const now = record ?? unrevised(left);
-    const removed = record ? undefined : 'elsewhere';
+    const removed = !record;
     this.#put(
       id,
       { draft: now, base: now, removed, trouble: undefined, obstacle: undefined },
@@ -431,7 +431,7 @@ export class DraftStore {
   }
 
   #change(id: string, draft: Draft, how?: How) {
-    this.#put(id, { draft, removed: undefined, obstacle: undefined }, how);
+    this.#put(id, { draft, removed: false, obstacle: undefined }, how);
   }
 
   #entry = (id: string) => this.get(id) as Entry;

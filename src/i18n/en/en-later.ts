@@ -79,7 +79,7 @@ export const enLater = {
     notSavedFull: 'Draft not saved. This device is full, but you can keep writing and post.',
     notSavedOff:
       'Draft not saved. Your browser is blocking storage for this site, but you can keep writing and post.',
-    discardedElsewhere: 'This draft was discarded in another tab. Keep typing to save it again.',
+    wasDiscarded: 'This draft was discarded. Keep typing to save it again.',
     cancelHeading: 'Discard this draft?',
     cancelHelp: 'Kept drafts stay on this device, in the list of drafts.',
     keepDraft: 'Keep draft',

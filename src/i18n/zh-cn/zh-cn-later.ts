@@ -70,7 +70,7 @@ export const zhCnLater: LaterMessages = {
     saved: '草稿已保存在这台设备上',
     notSavedFull: '草稿没有保存：这台设备的空间已满。你仍可以继续写作和发布。',
     notSavedOff: '草稿没有保存：浏览器目前不为本站存储内容。你仍可以继续写作和发布。',
-    discardedElsewhere: '这份草稿已在另一个标签页中丢弃。继续输入即可保留。',
+    wasDiscarded: '这份草稿已丢弃。继续输入即可保留。',
     cancelHeading: '丢弃这份草稿吗？',
     cancelHelp: '保留的草稿存放在这台设备上，列在草稿列表里。',
     keepDraft: '保留草稿',

@@ -180,7 +180,7 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
     saving: compose.saving,
     saved: compose.saved,
     unsaved: isFull ? compose.notSavedFull : compose.notSavedOff,
-    discarded: compose.discardedElsewhere,
+    discarded: compose.wasDiscarded,
   };
   return (
     <>
