@@ -15,7 +15,7 @@ import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
-import { RequestByFetch } from './polyfills';
+import { RequestByFetch, setRequest } from './polyfills';
 
 type Given = Parameters<typeof createForumMock>;
 export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
@@ -111,9 +111,6 @@ function serverWith(handlers: RequestHandler[]) {
 function recordRequests({ signedInAs }: Settings) {
   const asked: Asked[] = [];
   const { fetch, XMLHttpRequest } = globalThis;
-  // A mock of requests has made it read-only.
-  const setRequest = (value: unknown) =>
-    Object.defineProperty(globalThis, 'XMLHttpRequest', { value, configurable: true });
   setRequest(RequestByFetch);
   globalThis.fetch = (input, init) => {
     const path = new URL(String(input), location.href).pathname;

@@ -148,4 +148,7 @@ export class RequestByFetch extends EventTarget {
   }
 }
 
-Object.assign(window, { XMLHttpRequest: RequestByFetch });
+/** A mock of requests may have made it read-only. */
+export const setRequest = (value: unknown) =>
+  Object.defineProperty(window, 'XMLHttpRequest', { value, configurable: true, writable: true });
+setRequest(RequestByFetch);
