@@ -15,7 +15,7 @@ import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
-import { RequestByFetch, setRequest } from './polyfills';
+import { requestByFetch } from './polyfills';
 
 type Given = Parameters<typeof createForumMock>;
 export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
@@ -110,8 +110,8 @@ function serverWith(handlers: RequestHandler[]) {
 /** Records all requests and passes them on, but those for the page of the host. */
 function recordRequests({ signedInAs }: Settings) {
   const asked: Asked[] = [];
-  const { fetch, XMLHttpRequest } = globalThis;
-  setRequest(RequestByFetch);
+  const { fetch } = globalThis;
+  requestByFetch();
   globalThis.fetch = (input, init) => {
     const path = new URL(String(input), location.href).pathname;
     if (init?.body) asked.push({ path, body: JSON.parse(String(init.body)) as Asked['body'] });
@@ -121,7 +121,6 @@ function recordRequests({ signedInAs }: Settings) {
   };
   onTestFinished(() => {
     globalThis.fetch = fetch;
-    setRequest(XMLHttpRequest);
   });
   return asked;
 }

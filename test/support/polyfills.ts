@@ -112,7 +112,7 @@ performance.getEntriesByType = (type) =>
   type === 'navigation' ? [{ type: 'navigate' } as PerformanceNavigationTiming] : [];
 
 /** By `fetch`, which tests answer. */
-export class RequestByFetch extends EventTarget {
+class RequestByFetch extends EventTarget {
   timeout = 0;
   responseURL = '';
   responseXML: Document | undefined;
@@ -148,7 +148,11 @@ export class RequestByFetch extends EventTarget {
   }
 }
 
-/** A mock of requests may have made it read-only. */
-export const setRequest = (value: unknown) =>
-  Object.defineProperty(window, 'XMLHttpRequest', { value, configurable: true, writable: true });
-setRequest(RequestByFetch);
+/** Again where a mock of requests has taken its place. */
+export const requestByFetch = () =>
+  Object.defineProperty(window, 'XMLHttpRequest', {
+    value: RequestByFetch,
+    configurable: true,
+    writable: true,
+  });
+requestByFetch();
