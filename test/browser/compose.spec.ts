@@ -151,11 +151,20 @@ test.describe('the editor', () => {
   }) => {
     await page.goto('/compose?draft=filled&fails=createPost:400');
     await awaitEditor(page);
-    await editor(page).click();
-    await page.keyboard.press('Control+Enter');
-    await expect(page.locator('main form').getByRole('alert')).toContainText('400');
-    await expect(editor(page)).toBeFocused();
-    await page.keyboard.type('written on');
+    const language = page.getByLabel('Language of the code');
+    const block = page.getByRole('combobox', { name: 'Block' });
+    const heading = page.locator('main form').getByRole('alert').getByText('didn’t accept');
+    for (const used of [block, language, button(page, 'Bold'), editor(page)]) {
+      await editor(page).locator('pre').click();
+      await used.focus();
+      await page.keyboard.press('Control+Enter');
+      await expect(heading).toBeVisible();
+      await expect(used).toBeFocused();
+      // What is written takes the notice away.
+      await editor(page).focus();
+      await page.keyboard.type('written on');
+      await expect(heading).toHaveCount(0);
+    }
     await expect(editor(page)).toContainText('written on');
   });
 

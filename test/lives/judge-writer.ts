@@ -42,6 +42,7 @@ const readState = async ({ page, server }: Writer): Promise<State> => {
     shown.saved !== 'saving' &&
     !(shown.isLocked && shown.isBusy) &&
     !(shown.saved === 'clean' && hasTokens(shown)) &&
+    shown.focus !== 'BODY' &&
     !(/^\/posts/.test(shown.address) && !shown.body);
   for (let turn = 0; turn < 12 && (!isAtRest() || turn < 2); turn += 1) {
     await page.waitForTimeout(40);

@@ -22,6 +22,8 @@ type PickerProps<R> = Control & {
   value: string;
   onPick: (record: R) => void;
   placeholder?: string;
+  /** It keeps the focus. */
+  isLocked?: boolean;
 };
 
 export const BlockPicker = (props: PickerProps<CachedBlock>) => {
@@ -90,6 +92,7 @@ const RecordPicker = <R extends TreeRecord>({
   unknown,
   roots,
   Choices,
+  isLocked = false,
   ...control
 }: RecordPickerProps<R>) => {
   const [isOpen, setOpen] = useState(false);
@@ -108,13 +111,14 @@ const RecordPicker = <R extends TreeRecord>({
   }, [isOpen]);
 
   const open = () => {
+    if (isLocked) return;
     // Some browsers do not focus a pressed button, and a dialog returns the focus to what had it before.
     button.current?.focus();
     setOpen(true);
   };
   const pick = (tree: RecordTree<R>, id: string) => {
     const record = tree.find(id);
-    if (!record) return;
+    if (!record || isLocked) return;
     setPicked(pathTo(tree, id));
     onPick(record);
     // What is under an open dialog takes no focus.
@@ -129,6 +133,7 @@ const RecordPicker = <R extends TreeRecord>({
         type="button"
         role="combobox"
         aria-haspopup="dialog"
+        aria-disabled={isLocked}
         aria-expanded={isOpen}
         aria-controls={dialogId}
         className={`${field.control} ${styles.chosen}`}

@@ -91,13 +91,14 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget);
 
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => (
-  <div className={styles.destination} inert={isLocked}>
+  <div className={styles.destination}>
     {(['blockId', 'topicId'] as const).map((name) => (
       <DestinationField
         key={name}
         name={name}
         value={fields[name]}
         error={errorOf(name)}
+        isLocked={isLocked}
         onWrite={onWrite}
         onBlur={onBlur}
       />
@@ -118,13 +119,14 @@ const NoBlocks = memo(() => {
   );
 });
 
-type DestinationProps = Pick<Props, 'onWrite' | 'onBlur'> & {
+type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> & {
   name: keyof typeof pickers;
   value: string;
   error: string | undefined;
 };
 
-const DestinationField = memo(({ name, value, error, onWrite, onBlur }: DestinationProps) => {
+const DestinationField = memo((props: DestinationProps) => {
+  const { name, value, error, isLocked, onWrite, onBlur } = props;
   const { compose } = useText();
   const Picker = pickers[name];
   return (
@@ -136,6 +138,7 @@ const DestinationField = memo(({ name, value, error, onWrite, onBlur }: Destinat
             {...control}
             placeholder={compose.choose}
             value={value}
+            isLocked={isLocked}
             onPick={({ id }) => onWrite({ [name]: id })}
           />
         )}

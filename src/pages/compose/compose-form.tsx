@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -39,7 +38,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const [attempts, setAttempts] = useState(0);
   const { fields, problem } = state;
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
-  const followed = useFollowedFocus(attempts, problem);
+  const frame = useFocusOnWrong(attempts, problem);
   const { msToWait } = form.context.service;
   // The service may have requested the pause while another draft was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
@@ -63,13 +62,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   };
 
   return (
-    <form
-      {...followed}
-      className={styles.form}
-      onSubmit={submit}
-      onKeyDown={submitByKey}
-      noValidate
-    >
+    <form ref={frame} className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
       <p className={styles.hint}>{compose.allRequired}</p>
       <TitleField {...shared} title={fields.title} error={errorOf('title')} />
       {underTitle}
@@ -95,7 +88,8 @@ const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
   const { compose, failure } = text;
   const list = useMemo(() => new Intl.ListFormat(language), [language]);
   const names = wrong.map((one) => compose[fieldNames[one]].toLowerCase());
-  const isSending = state.phase === 'sending';
+  // The page of a post that was made here is on its way.
+  const isSending = state.phase === 'sending' || state.phase === 'published';
   const isWaiting = secondsLeft > 0;
   const [hasWaited, setWaited] = useState(isWaiting);
   if (hasWaited !== isWaiting && (isWaiting || isSending)) setWaited(isWaiting);
@@ -194,24 +188,12 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
   );
 };
 
-/** A button with the focus may go away, as with its notice; the focus goes to what has come in its place. */
-const useFollowedFocus = (attempts: number, problem: Problem | null) => {
-  const ref = useRef<HTMLFormElement>(null);
+const useFocusOnWrong = (attempts: number, problem: Problem | null) => {
+  const form = useRef<HTMLFormElement>(null);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
   useEffect(() => {
     if (attempts === 0 && !failure) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts, failure]);
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
-    const { current: form } = ref;
-    const next = form?.querySelector<HTMLElement>(`.${styles.end} [role] button`);
-    (next ?? form?.querySelector('input'))?.focus();
-  });
-  const onFocus = ({ target }: FocusEvent) => {
-    // A dialog gives the focus back itself when it closes.
-    if (!target.closest('dialog')) focused.current = target;
-  };
-  return { ref, onFocus };
+  return form;
 };

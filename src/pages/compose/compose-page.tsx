@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
@@ -100,15 +100,15 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {compose.heading}
       </h1>
-      <div className={styles.main}>
+      <div className={styles.main} {...useKeptFocus()}>
         {phase === 'reading' && problem && (
           <div className={notice.notice} role="status">
             <p>{compose.notReadYet}</p>
             <Link to={composeAddress()}>{compose.newPost}</Link>
           </div>
         )}
-        {phase === 'published' && <PublishedCard postId={draft.postId} copy={copy} />}
-        {phase !== 'reading' && phase !== 'published' && (
+        {phase === 'published' && !postId && <PublishedCard postId={draft.postId} copy={copy} />}
+        {phase !== 'reading' && (phase !== 'published' || postId) && (
           <ComposeForm
             key={form.key}
             form={form}
@@ -117,7 +117,7 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
           />
         )}
       </div>
-      <aside className={styles.aside}>
+      <aside className={styles.aside} {...useKeptFocus()}>
         {isWide && <SimilarPosts title={fields.title} />}
         <DraftList openId={state.id} />
       </aside>
@@ -141,6 +141,28 @@ const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefin
     </div>
   );
 };
+
+/** What has the focus may go away, as a button with its notice. What has come in its place takes it. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const { current: part } = ref;
+    if (!part) return;
+    const observer = new MutationObserver(() => {
+      const isLost = document.activeElement === document.body;
+      if (!isLost || focused.current?.isConnected !== false) return;
+      const next = part.querySelector<HTMLElement>('[role] > .cluster > :is(a, button)');
+      (next ?? part.querySelector<HTMLElement>('input, a'))?.focus();
+    });
+    observer.observe(part, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target;
+  };
+  return { ref, onFocus };
+}
 
 /** The new post's address replaces this one, which leaves the focus on the frame's <main>. */
 function useFocusHeading() {

@@ -56,14 +56,12 @@ const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) 
     <select
       className={button.button}
       aria-label={text.codeLanguage}
-      disabled={isLocked}
+      aria-disabled={isLocked}
       value={language}
-      onChange={({ target }) =>
-        editor
-          .chain()
-          .updateAttributes('codeBlock', { language: target.value || null })
-          .run()
-      }
+      onChange={({ target }) => {
+        if (isLocked) return;
+        editor.commands.updateAttributes('codeBlock', { language: target.value || null });
+      }}
     >
       <option value="">{text.noLanguage}</option>
       {[...others, ...codeLanguages].map((one) => (
