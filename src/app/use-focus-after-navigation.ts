@@ -9,8 +9,9 @@ import { partAt } from './use-scroll-position';
 const selectorOf = (element: Element | null) => {
   const href = element?.getAttribute('href');
   const post = element?.closest<HTMLElement>('[data-post]')?.dataset.post;
-  if (href)
-    return `${post ? `[data-post="${CSS.escape(post)}"] ` : ''}a[href="${CSS.escape(href)}"]`;
+  const row = post ? `[data-post="${CSS.escape(post)}"] ` : '';
+  if (href) return `${row}a[href="${CSS.escape(href)}"]`;
+  if (row) return row + element?.localName;
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 

@@ -54,6 +54,18 @@ it('gives the focus back to the link that was followed, not to another with its 
   await waitFor(() => expect(ofMembers()[at]).toHaveFocus());
 });
 
+it('gives the focus back to a button of the row from which a post was opened', async () => {
+  const { member, navigation } = await openApp('/?q=cursor');
+  await resultLinks();
+  const saves = () => screen.getAllByRole('button', { name: /^Save: / });
+  await waitFor(saves);
+  await member.click(saves()[1] as HTMLElement);
+  await member.keyboard('o');
+  await screen.findByRole('button', { name: 'Copy link' });
+  await navigation.navigate(-1);
+  await waitFor(() => expect(saves()[1]).toHaveFocus());
+});
+
 it('leaves half-typed words behind, and has those of a list in the box on the way back', async () => {
   const { member, navigation } = await openApp('/?q=cursor');
   const [title] = await resultLinks();

@@ -70,6 +70,28 @@ describe('the palette', () => {
     await waitFor(() => expect(shownAddress()).not.toBe(opened));
   });
 
+  it('finds by words in any order, and tells searches apart, and remembers one', async () => {
+    const saved = ['/?q=cursor', '/?q=cursor&lang=EN_US', '/?q=cursor&dir=ASC'];
+    localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
+    const { member, box } = await openPalette();
+    await member.type(box, '游 keyset');
+    const topics = within(await screen.findByRole('group', { name: 'Topics' }));
+    expect(topics.getByRole('option')).toHaveTextContent('Keyset 游标分页');
+    await member.clear(box);
+    await member.type(box, 'cursor');
+    const searches = within(await screen.findByRole('group', { name: 'Your searches' }));
+    expect(searches.getAllByRole('option').map((row) => row.textContent)).toEqual([
+      'cursor',
+      'cursor · English',
+      'cursor · Oldest first',
+    ]);
+    await member.click(screen.getByRole('option', { name: /^Search all posts for/ }));
+    await waitFor(() => expect(shownAddress()).toBe('/?q=cursor'));
+    expect(JSON.parse(localStorage.getItem('parley:searches') ?? '').recent).toEqual([
+      '/?q=cursor',
+    ]);
+  });
+
   it('turns pages', async () => {
     const { member, box } = await openPalette();
     await member.type(box, 'next');

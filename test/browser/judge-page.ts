@@ -92,8 +92,12 @@ export const faintTextOn = (page: Page) =>
       const [low = 0, high = 0] = [one ?? 0, other ?? 0].sort((a, b) => a - b);
       return (high + 0.05) / (low + 0.05);
     };
-    const hasText = ({ childNodes }: Element) =>
-      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+    // A chevron is drawn in the colour of its element, as an icon is.
+    const hasText = (element: Element) =>
+      element.matches('svg, [data-toggle]') ||
+      [...element.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+      );
     return [...document.querySelectorAll('body *')]
       .filter((element) => hasText(element) && contrastOf(element) < 4.5)
       .map((element) => `${contrastOf(element).toFixed(1)}: ${element.outerHTML.slice(0, 120)}`);

@@ -75,9 +75,11 @@ const judge = async (page: Page, state: State, place: number) => {
     await page.emulateMedia({ colorScheme });
     // The frame around the others is that of the pages.
     await isRight(violationsOn(page, {}, isPage ? 'html' : state.shows), colorScheme);
-    if (!isPage) continue;
-    await page.emulateMedia({ contrast: 'more' });
-    await isRight(violationsOn(page, enhanced), `${colorScheme}, more contrast`);
+    if (isPage) {
+      await page.emulateMedia({ contrast: 'more' });
+      await isRight(violationsOn(page, enhanced), `${colorScheme}, more contrast`);
+    }
+    if (!isPage && !isDialog) continue;
     await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
     await isRight(faintTextOn(page), `${colorScheme}, colours of the system`);
     await isRight(formlessOn(page), `${colorScheme}, colours of the system`);

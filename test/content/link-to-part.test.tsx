@@ -15,12 +15,18 @@ describe('the hash of words', () => {
   ])('of %j', (words, hash) => {
     expect(hashOfWords(words)).toBe(hash);
   });
+
+  it('says which of several places has them', () => {
+    expect(hashOfWords('aa', 'a aa b')).toBe('#words=aa,,3');
+    expect(hashOfWords('first\nlast', 'The first one')).toBe('#words=first,last,2');
+  });
 });
 
 describe('the place that a hash names', () => {
   beforeEach(() => {
     document.body.innerHTML = `<main><article><div data-content>
       <p>The <b>first</b> words</p><p>of  the post<button>Copy the post</button></p>
+      <p><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby></p>
       <p id="s-last part">and the last words</p>
     </div></article></main>`;
   });
@@ -31,6 +37,7 @@ describe('the place that a hash names', () => {
     ['#words=words%20of%20the', 'wordsof  the'],
     ['#words=first,post', 'first wordsof  the post'],
     ['#words=the%20last%20words', 'the last words'],
+    ['#words=漢字', '漢かん字'],
     // An end that is not there, or only before the beginning, leaves the beginning.
     ['#words=of%20the,nowhere', 'of  the'],
     ['#words=last,first', 'last'],
@@ -46,6 +53,11 @@ describe('the place that a hash names', () => {
       expect(placeAt(hash)).toBeNull();
     },
   );
+
+  it('is the second that has the words', () => {
+    const { startContainer } = placeAt('#words=words,,2') as Range;
+    expect(startContainer.parentElement).toBe(document.querySelector('p[id]'));
+  });
 
   it('is a part by its name', () => {
     expect(placeAt('#s-last%20part')).toBe(document.querySelector('p[id]'));

@@ -54,7 +54,7 @@ describe('the page of a member', () => {
   });
 
   it('turns to the page that its address says, and its pager keeps to the member', async () => {
-    const { author, asked } = await openMember('?page=2');
+    const { author, all, asked } = await openMember('?page=2');
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(asked[0]?.body).toMatchObject({ anotherMemberId: author.id, pageNum: 1 });
     const pager = screen.getByRole('navigation', { name: 'Pages' });
@@ -66,6 +66,20 @@ describe('the page of a member', () => {
       'href',
       `/members/${author.id}`,
     );
+    const place = `page 2 of ${all.totalPages}`;
+    await waitFor(() => expect(document.title).toContain(`${author.nickname}, ${place}`));
+    await screen.findByText(`Posts by ${author.nickname}, ${all.totalElements} posts, ${place}`);
+  });
+
+  it('leaves half-typed words behind, and names those that are searched', async () => {
+    const { author, member } = await openMember('?q=a');
+    const box = () =>
+      screen.getByRole('searchbox', { name: `Search in ${author.nickname}’s posts` });
+    await waitFor(() => expect(document.title).toContain(`${author.nickname}, a`));
+    await member.type(box(), ' half');
+    await member.click(screen.getByRole('link', { name: 'Featured' }));
+    await waitFor(() => expect(location.search).toMatch('ESSENCE_POST'));
+    await waitFor(() => expect(box()).toHaveValue('a'));
   });
 
   it('says that a page lies past the end, and leads to the last', async () => {

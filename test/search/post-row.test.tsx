@@ -44,6 +44,18 @@ describe('a post in a list', () => {
     for (const row of rows) expect(row).toHaveTextContent(/favorites?, in your favorites/);
   });
 
+  it.each([
+    ['alpha', null],
+    ['alpha beta', 'true'],
+  ])('shows its text on a phone unless its title has all the words: %s', async (words, shown) => {
+    const posts = [{ id: '1', title: 'Alpha', content: '<p>beta</p>' }];
+    const data = { content: posts, totalElements: 1, totalPages: 1 };
+    await openApp(`/?q=${words}`, {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+    });
+    expect((await rowOf(/^Alpha$/)).getAttribute('data-unexplained')).toBe(shown);
+  });
+
   it('is kept on this device by its toggle, and let go again', async () => {
     const { member } = await openApp('/?page=2');
     const [row] = await resultRows();

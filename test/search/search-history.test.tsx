@@ -28,9 +28,13 @@ const leaveBox = async (member: Member) => {
 
 describe('the searches a member made', () => {
   it('are suggested under the search box, newest first and each once, however they are spelled', async () => {
-    const { member } = await openApp('/?lang=ZH_CN');
+    const { member, navigation } = await openApp('/?lang=ZH_CN');
     for (const keywords of ['cursor tree', '缓存', 'ＣＵＲＳＯＲ tree'])
       await searchFor(member, keywords);
+    // Of another size are the same posts.
+    await navigation.navigate('/?q=cursor+tree&lang=ZH_CN&size=20');
+    await waitFor(() => expect(box()).toHaveValue('cursor tree'));
+    await member.type(box(), '{Enter}');
     await leaveBox(member);
     await member.click(box());
     const recent = within(await suggestions()).getByRole('region', { name: 'Recent searches' });
@@ -38,7 +42,7 @@ describe('the searches a member made', () => {
       within(recent)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['ＣＵＲＳＯＲ tree · 中文', '缓存 · 中文']);
+    ).toEqual(['cursor tree · 中文', '缓存 · 中文']);
     await member.click(within(recent).getByRole('link', { name: '缓存 · 中文' }));
     expect(here()).toBe('/?q=缓存&lang=ZH_CN');
     expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
@@ -75,6 +79,22 @@ describe('the searches a member made', () => {
       within(await suggestions()).getByRole('button', { name: 'Clear recent searches' }),
     );
     expect(remembered().recent).toEqual([]);
+  });
+
+  it('stay open with the focus in the box for who forgets one by key, or all', async () => {
+    remember('react', 'sleep');
+    const { member } = await openApp('/');
+    await member.click(box());
+    await suggestions();
+    await member.keyboard('{ArrowDown}{Tab}{Enter}');
+    expect(remembered().recent).toEqual(['/?q=sleep']);
+    expect(box()).toHaveFocus();
+    within(await suggestions())
+      .getByRole('button', { name: 'Clear recent searches' })
+      .focus();
+    await member.keyboard('{Enter}');
+    expect(remembered().recent).toEqual([]);
+    expect(box()).toHaveFocus();
   });
 
   it('are not remembered, nor what was, for who does not want it', async () => {

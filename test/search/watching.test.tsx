@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
@@ -74,6 +74,14 @@ it('counts what came to each saved search since it was opened, one request of on
   await app.member.click(saved.getByRole('link', { name: /^cursor/ }));
   await screen.findByRole('heading', { level: 1, name: '“cursor”' });
   await screen.findByRole('button', { name: '1 new post in your saved searches' });
+});
+
+it('counts nothing new in a search that is open, whatever its spelling and size', async () => {
+  save('/?q=cursor');
+  counted(['/?q=cursor', 1, 3, 0]);
+  await openApp('/?q=CURSOR&size=50');
+  await ready();
+  await waitFor(() => expect(kept()[0]?.[1]).toBe(kept()[0]?.[2]));
 });
 
 it('begins to count at the first count, and goes on from fewer where posts went', async () => {

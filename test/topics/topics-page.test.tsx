@@ -401,6 +401,18 @@ describe('the tree of blocks', () => {
     );
   });
 
+  it('has the words that it is searched for in its address, for who goes to a block and back', async () => {
+    const { member, navigation } = await openApp('/topics?tree=blocks');
+    await screen.findByRole('tree', { name: 'Blocks' });
+    await member.type(screen.getByRole('searchbox', { name: 'Find a block' }), 'postgres');
+    await waitFor(() => expect(location.search).toBe('?tree=blocks&q=postgres'));
+    await member.click(screen.getByRole('treeitem', { name: 'Postgres' }));
+    await heading(/^Postgres/);
+    await navigation.navigate(-1);
+    await screen.findByRole('tree', { name: 'Blocks' });
+    expect(rows()).toEqual(['Databases', 'Postgres']);
+  });
+
   it('has beside each block as many posts as its link opens', async () => {
     const { forum } = await openApp('/topics?tree=blocks');
     await screen.findByRole('tree', { name: 'Blocks' });

@@ -49,6 +49,7 @@ describe('the keys of a tree', () => {
     ['a letter goes to the next row that begins with it', 'h', 'Help'],
     ['a letter finds a name whose first letter has an accent', 'e', 'Élan'],
     ['letters in quick succession are one word', 'fr', 'Front end'],
+    ['letters after another key are another word', 'd{ArrowRight}h', 'Help'],
     ['a letter that no row begins with stays', 'x', 'Data'],
     ['the same letter again goes on around the end', '{ArrowRight}dd', 'Data'],
     ['a space belongs to the word that is being typed', 'front e', 'Front end'],

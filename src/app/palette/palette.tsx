@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { shownKey } from '../../commands/use-command-keys';
+import { useApp } from '../../context/app-context';
 import { isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
+import { rememberSearch } from '../../forum/search/search-history';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
@@ -21,6 +23,7 @@ const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'n
 
 export const Palette = ({ onClose, onNotice }: Props) => {
   const { palette: text, shortcuts } = useText();
+  const app = useApp();
   const dialog = useModal();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -45,7 +48,10 @@ export const Palette = ({ onClose, onNotice }: Props) => {
     if (item.run) {
       const notice = await item.run();
       if (typeof notice === 'string') onNotice(notice);
-    } else if (isBeside) window.open(root + item.path, '_blank', 'noopener');
+      return;
+    }
+    if (item.id === 'search') rememberSearch(app, item.path);
+    if (isBeside) window.open(root + item.path, '_blank', 'noopener');
     else void navigate(item.path);
   };
   const press = (event: KeyboardEvent) => {

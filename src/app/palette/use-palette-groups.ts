@@ -8,7 +8,6 @@ import {
   memberAddress,
   postAddress,
   searchAddress,
-  searchAt,
   topicsAddress,
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
@@ -19,13 +18,14 @@ import { useCommands } from '../../commands/commands';
 import { commandKeys } from '../../commands/use-command-keys';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import { fold, hasHan } from '../../contract/fold';
+import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
-import { useSimplified } from '../../forum/matching/highlight';
+import { isFound, type Matcher, useMatcher } from '../../forum/matching/highlight';
 import { searchHistory } from '../../forum/search/search-history';
+import { useSearchLabels } from '../../forum/search/use-search-labels';
 import { recordTree } from '../../forum/topics/record-tree';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
@@ -53,12 +53,13 @@ const mostOfGroup = 5;
 export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
-  const simplified = useSimplified(words);
+  const matcher = useMatcher(words);
   const posts = usePosts(words);
   const { drafts } = useDrafts();
   const blocks = [...useBlocks()];
   const members = cachedMembers(useQueryClient());
   const searches = useStored(searchHistory);
+  const labelOf = useSearchLabels();
   const commands = useCommands().named();
   const groups: PaletteGroup[] = [
     { heading: text.app.topics, icon: 'topics', items: useTopicItems() },
@@ -77,7 +78,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
       icon: 'clock',
       items: [...new Set([...searches.saved, ...searches.recent])].map((path) => ({
         id: path,
-        name: searchAt(path).keywords,
+        name: labelOf(path),
         path,
       })),
     },
@@ -98,7 +99,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     { heading: palette.actions, icon: 'right', items: useActions() },
   ];
   const offered = words ? groups : groups.slice(-3);
-  const here = matching(posts.here, words, simplified);
+  const here = matching(posts.here, matcher);
   const pages = new Map([...here, ...posts.found].map((one) => [one.id, one]));
   const search = {
     id: 'search',
@@ -106,7 +107,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     path: searchAddress({ keywords: words }),
   };
   return [
-    ...offered.map((group) => ({ ...group, items: matching(group.items, words, simplified) })),
+    ...offered.map((group) => ({ ...group, items: matching(group.items, matcher) })),
     // Last, because they are still to come while a row above is chosen.
     {
       heading: palette.pages,
@@ -177,9 +178,5 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-const matching = (items: PaletteItem[], words: string, simplified: ReadonlyMap<string, string>) => {
-  const sought = fold(words, simplified);
-  return items
-    .filter(({ name }) => name && fold(name, simplified).includes(sought))
-    .slice(0, mostOfGroup);
-};
+const matching = (items: PaletteItem[], matcher: Matcher) =>
+  items.filter(({ name }) => name && isFound(name, matcher)).slice(0, mostOfGroup);

@@ -27,20 +27,28 @@ const edgeChars = 40;
 // `toWellFormed` is newer than some browsers that open the page.
 const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
 
-/** A browser looks for a text fragment before a slow service has answered, and some never find parts of words. */
-export const hashOfWords = (words: string) => {
+/**
+ * With which of the places that have these words, by the text above them. A browser looks for a text fragment before a slow service has answered, and some never find
+ * parts of words.
+ */
+export const hashOfWords = (words: string, before = '') => {
   const lines = words.trim().split(/\n+/);
   const [first, last] = [[...(lines[0] ?? '')], [...(lines.at(-1) ?? '')]];
   const isShort = lines.length === 1 && first.length <= 2 * edgeChars;
   const parts = isShort ? [first] : [first.slice(0, edgeChars), last.slice(-edgeChars)];
-  return `#words=${parts.map((part) => encode(part.join(''))).join()}`;
+  const written = parts.map((part) => encode(part.join('')));
+  const sought = bare(parts[0]?.join('') ?? '');
+  const nth = placesOf(bare(before) + sought, sought).length;
+  if (nth > 1) written[2] = String(nth);
+  return `#words=${written.join()}`;
 };
 
 export function placeAt(hash: string): Element | Range | null {
   try {
-    const words = /^#words=([^,]+),?(.*)$/.exec(hash);
+    const words = /^#words=([^,]+),?([^,]*),?(\d*)$/.exec(hash);
     if (!words) return document.getElementById(decodeURIComponent(hash.slice(1)));
-    return rangeOfWords(decodeURIComponent(words[1] ?? ''), decodeURIComponent(words[2] ?? ''));
+    const [first = '', last = '', nth] = words.slice(1).map(decodeURIComponent);
+    return rangeOfWords(first, last, Number(nth) || 1);
   } catch {
     return null;
   }
@@ -49,7 +57,14 @@ export function placeAt(hash: string): Element | Range | null {
 /** Spaces do not count, because selected text has line breaks between the blocks of a page. */
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-function rangeOfWords(first: string, last: string) {
+const placesOf = (text: string, words: string) => {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0 && words; at = text.indexOf(words, at + 1))
+    places.push(at);
+  return places;
+};
+
+function rangeOfWords(first: string, last: string, nth: number) {
   const content = document.querySelector('main article [data-content]');
   if (!content) return null;
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -57,7 +72,8 @@ function rangeOfWords(first: string, last: string) {
   let joined = '';
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    if (node.parentElement?.closest('button, .unseen')) continue;
+    // Readings above signs are not selected with them.
+    if (node.parentElement?.closest('button, .unseen, rt')) continue;
     texts.push({ node, from: joined.length });
     joined += bare(node.data);
   }
@@ -65,8 +81,10 @@ function rangeOfWords(first: string, last: string) {
     const { node, from } = texts.findLast((one) => one.from <= index) as (typeof texts)[number];
     return { node, offset: [...node.data.matchAll(/\S/g)][index - from]?.index ?? 0 };
   };
-  const start = joined.indexOf(bare(first));
-  if (start < 0) return null;
+  const starts = placesOf(joined, bare(first));
+  // The post may have been changed since.
+  const start = starts[nth - 1] ?? starts.at(-1);
+  if (start === undefined) return null;
   const afterFirst = start + bare(first).length;
   const lastAt = last ? joined.indexOf(bare(last), afterFirst) : -1;
   const end = place((lastAt < 0 ? afterFirst : lastAt + bare(last).length) - 1);

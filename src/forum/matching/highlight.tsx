@@ -49,6 +49,12 @@ function join(letters: string[], folded: string[], isMatched: Uint8Array) {
 
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };
 
+/** As a service finds a post: by all the words. */
+export const isFound = (text: string, { words, simplified }: Matcher) => {
+  const folded = fold(text, simplified);
+  return words.every((word) => folded.includes(word));
+};
+
 export const noMatch: Matcher = { words: [], simplified: new Map() };
 
 /** The same object until keywords or map change, so rows stay memoised. */

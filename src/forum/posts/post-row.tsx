@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
-import { Highlight, type Matcher, noMatch, splitAtMatches } from '../matching/highlight';
+import { Highlight, isFound, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
@@ -48,7 +48,6 @@ const PostRow = memo((props: Props) => {
   const avatar = useAvatarAddress(member.avatar);
   const title = post.title || text.post.untitled;
   const titleId = useId();
-  const isTitleFound = splitAtMatches(title, matcher).some(({ isMatch }) => isMatch);
   return (
     <article
       ref={row.element}
@@ -56,7 +55,7 @@ const PostRow = memo((props: Props) => {
       data-post={post.id}
       aria-labelledby={titleId}
       // The excerpt shows in little room, too: the title does not say why the post was found.
-      data-unexplained={(matcher.words.length > 0 && !isTitleFound) || undefined}
+      data-unexplained={!isFound(title, matcher) || undefined}
       data-authorless={isOfOneMember || isBrief || undefined}
     >
       {!isOfOneMember && !isBrief && (

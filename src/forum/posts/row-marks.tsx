@@ -36,7 +36,7 @@ export const RowMarks = memo(({ row, post, previous, from }: Props) => {
 const SaveToggle = ({ row, post }: Pick<Props, 'row' | 'post'>) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
-  useCommand({ id: 'save', when: () => hasFocus(row), run: toggle });
+  useCommand(post.id ? { id: 'save', when: () => hasFocus(row), run: toggle } : undefined);
   if (!post.id) return null;
   const name = text.saveNamed(post.title || text.untitled);
   return (

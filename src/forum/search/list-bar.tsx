@@ -55,7 +55,7 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
           ))}
         </nav>
       )}
-      {searchLabel && <SearchWithin {...{ search, addressOf }} label={searchLabel} />}
+      {searchLabel && <SearchWithin key={key} {...{ search, addressOf }} label={searchLabel} />}
       {known.length > 1 && (
         <div className={menu.place}>
           <OrderMenu
@@ -87,8 +87,6 @@ const SearchWithin = ({ search, addressOf, label }: WithinProps) => {
     <form className={`${field.box} ${styles.search}`} onSubmit={submit}>
       <Icon name="search" />
       <input
-        // Remounts when the keywords in the address change, for example after going back.
-        key={search.keywords}
         className={field.input}
         name="q"
         type="search"

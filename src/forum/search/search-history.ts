@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { searchAddress, searchAt } from '../../addresses';
+import { emptySearch, searchAddress, searchAt } from '../../addresses';
 import type { AppContext } from '../../context/app-context';
 import { fold } from '../../contract/fold';
 import { read } from '../../contract/read';
@@ -23,8 +23,9 @@ export const longestAddressChars = 2000;
 /** Searches that find the same posts have this in common, however their keywords are spelled. */
 export const sameSearch = (address: string) => {
   const { keywords, ...search } = searchAt(address);
+  const { pageNum, pageSize } = emptySearch;
   const folded = fold(keywords, new Map()).replace(/\s+/g, ' ').trim();
-  return searchAddress({ ...search, keywords: folded, pageNum: 0 });
+  return searchAddress({ ...search, keywords: folded, pageNum, pageSize });
 };
 
 /** Stored addresses are untrusted. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
@@ -17,7 +18,7 @@ import {
   setRemembering,
 } from './search-history';
 import styles from './search-suggestions.module.css';
-import { useSearchLabel } from './use-active-filters';
+import { useSearchLabels } from './use-search-labels';
 import { newIn, watches } from './watched-searches';
 
 type Props = {
@@ -30,6 +31,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
   const app = useApp();
   const { isOn, recent, saved, last } = useStored(searchHistory);
   const { find } = useCommands();
+  const toBox = () => find('search')?.run();
   const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
   if (recent.length + saved.length + offered.length === 0 && isOn) return null;
   return (
@@ -40,20 +42,23 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       className={styles.suggestions}
       // Some browsers do not focus a pressed button, and the box must keep the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={(event) => moveFocus(event, () => find('search')?.run())}
+      onKeyDown={(event) => moveFocus(event, toBox)}
     >
       <p id="search-suggestions" className="unseen">
         {text.below}
       </p>
-      <SuggestionList list="last" addresses={offered} onPick={onClose} />
-      <SuggestionList list="saved" addresses={saved} onPick={onClose} />
-      <SuggestionList list="recent" addresses={recent} onPick={onClose} />
+      <SuggestionList list="last" addresses={offered} onPick={onClose} onForget={toBox} />
+      <SuggestionList list="saved" addresses={saved} onPick={onClose} onForget={toBox} />
+      <SuggestionList list="recent" addresses={recent} onPick={onClose} onForget={toBox} />
       <div className={styles.foot}>
         {recent.length > 0 && (
           <button
             type="button"
             className="bare hover-line act"
-            onClick={() => clearRecentSearches(app)}
+            onClick={() => {
+              clearRecentSearches(app);
+              toBox();
+            }}
           >
             {text.clear}
           </button>
@@ -114,7 +119,7 @@ type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string };
 
 const Suggestion = ({ list, address, onPick, onForget }: SuggestionProps) => {
   const { searches: text } = useText();
-  const label = useSearchLabel(address);
+  const label = useSearchLabels(searchAt(address).topicId)(address);
   useStored(watches);
   const app = useApp();
   const count = newIn(app, address);

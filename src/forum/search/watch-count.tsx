@@ -8,7 +8,7 @@ import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
 import { savesData, useOnline } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
-import { searchHistory } from './search-history';
+import { sameSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { newIn, noteCounted, noteOpened, watched, watches, watchOf } from './watched-searches';
 
@@ -79,12 +79,12 @@ const useOpenedSearch = () => {
   const { pathname, search: query } = useLocation();
   const isList = isSearchPath(pathname);
   const search = isList ? searchAt(query) : emptySearch;
-  const address = searchAddress({ ...search, pageNum: 0 });
-  const isSaved = watched(app).includes(address);
+  const here = sameSearch(searchAddress(search));
+  const address = watched(app).find((one) => sameSearch(one) === here);
   // The list fetches it.
   const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
-  const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
+  const total = isList && !isPlaceholderData ? data?.totalElements : undefined;
   useEffect(() => {
-    if (total !== undefined) noteOpened(app, address, total);
+    if (address && total !== undefined) noteOpened(app, address, total);
   }, [address, total, app]);
 };

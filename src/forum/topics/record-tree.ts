@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../../contract/fold';
+import { wordsOf } from '../../contract/fold';
 import {
   ancestorIds,
   hasChildren,
@@ -7,6 +7,7 @@ import {
   type Outline,
   outlineOf,
 } from '../../ui/tree/outline';
+import { isFound } from '../matching/highlight';
 
 /** Topics and blocks. */
 export type TreeRecord = {
@@ -183,11 +184,10 @@ export type FoundTree<R extends TreeRecord = TreeRecord> = {
 type Simplified = ReadonlyMap<string, string>;
 
 function matchingIndexes({ records }: RecordTree, keywords: string, simplified: Simplified) {
-  const words = wordsOf(keywords, simplified);
+  const matcher = { words: wordsOf(keywords, simplified), simplified };
   return [...records.keys()].filter((index) => {
     const { name = '', remark = '' } = records[index] ?? {};
-    const text = fold(`${name}\n${remark}`, simplified);
-    return words.every((word) => text.includes(word));
+    return isFound(`${name}\n${remark}`, matcher);
   });
 }
 

@@ -32,16 +32,18 @@ export const MemberPage = ({ id }: { id: string }) => {
   const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const name = member?.nickname.trim() || postText.someone;
   const avatar = useAvatarAddress(member?.avatar);
-  const matcher = useMatcher(search.keywords);
-  const isNarrowed =
-    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
+  const { keywords, pageNum } = search;
+  const matcher = useMatcher(keywords);
+  const isNarrowed = keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
+  const pages = page?.totalPages ?? 0;
+  const position = pageNum > 0 && pageNum < pages && text.page(pageNum + 1, pages);
   const asWritten = inAddress(search);
   const addressOf = (change: Partial<PostSearch>) =>
     memberAddress(id, inAddress({ ...asWritten, anotherMemberId: '', pageNum: 0, ...change }));
 
   return (
     <div className={`railed ${styles.page}`} data-waits={isWaiting || undefined}>
-      <PageTitle>{words.posts(name)}</PageTitle>
+      <PageTitle>{[words.posts(name), keywords, position].filter(Boolean).join(', ')}</PageTitle>
       <aside className={styles.facts} aria-labelledby="member-name">
         <header className={`stack loose ${styles.head}`}>
           <Avatar name={member?.nickname ?? ''} seed={id} src={avatar} />
@@ -88,7 +90,7 @@ export const MemberPage = ({ id }: { id: string }) => {
           foot={() => (
             <footer className={styles.foot}>
               <Pager
-                page={search.pageNum}
+                page={pageNum}
                 pages={shown?.totalPages ?? 0}
                 address={(pageNum) => addressOf({ pageNum })}
               />
@@ -97,7 +99,9 @@ export const MemberPage = ({ id }: { id: string }) => {
         />
       </div>
       <Announcer about={addressOf({})}>
-        {page ? `${words.posts(name)}, ${text.posts(page.totalElements)}` : ''}
+        {page
+          ? [words.posts(name), text.posts(page.totalElements), position].filter(Boolean).join(', ')
+          : ''}
       </Announcer>
     </div>
   );

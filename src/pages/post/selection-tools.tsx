@@ -60,6 +60,14 @@ function wordsBeforeClosed(words: string, range: Range) {
   return before.trim();
 }
 
+function textBefore({ startContainer, startOffset }: Range) {
+  const before = document.createRange();
+  const content = startContainer.parentElement?.closest('[data-content]');
+  before.setStart(content ?? startContainer, 0);
+  before.setEnd(startContainer, startOffset);
+  return String(before);
+}
+
 /** As many blocks as fit, or else the beginning of the first. */
 function quotedHtml(content: Element) {
   let length = 0;
@@ -139,7 +147,9 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
         look="plain"
         label={text.linkToThis}
         icon="link"
-        words={() => ownAddress(postAddress(post.id)) + hashOfWords(selected.words)}
+        words={() =>
+          ownAddress(postAddress(post.id)) + hashOfWords(selected.words, textBefore(selected.range))
+        }
       />
     </div>
   );

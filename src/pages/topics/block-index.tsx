@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { blockAddress } from '../../addresses';
+import { useNavigate } from 'react-router-dom';
+import { blockAddress, parseTopicSearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
+import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordFinder } from '../../forum/topics/record-tree-view';
 import {
@@ -16,14 +17,20 @@ import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Overview } from './overview';
 import styles from './topics-page.module.css';
-import { TreeColumn } from './tree-column';
+import { blocksAddress, TreeColumn } from './tree-column';
+import { useTypedKeywords } from './use-typed-keywords';
 
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const blockIdsOf = ({ blockId }: PostSummary) => [blockId];
 
-export const BlockIndex = () => {
+export const BlockIndex = ({ params }: { params: URLSearchParams }) => {
   const { topics, filters } = useText();
-  const [typed, onType] = useState('');
+  const navigate = useNavigate();
+  const { keywords } = parseTopicSearch(params);
+  const [typed, onType] = useTypedKeywords(
+    keywords,
+    (words) => void navigate(blocksAddress(words), { replace: true, state: scrollStays }),
+  );
   const { data, error, refetch, fetchStatus } = usePostSearch(postsOfManyBlocks);
   const known = useTreeOfBlocks(useBlocks());
   const found = useFoundBlocks(known, typed);
@@ -36,6 +43,7 @@ export const BlockIndex = () => {
       </h1>
       <TreeColumn
         tree="blocks"
+        isSought={keywords !== ''}
         below={
           (data || error) && (
             <p className={`stack faint ${styles.status}`}>

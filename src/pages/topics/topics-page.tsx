@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
-import { useApp } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
-import { scrollStays, useIsStaying } from '../../device/history-entry';
+import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { latestActivity } from '../../forum/posts/post-searches';
 import { RecordFinder } from '../../forum/topics/record-tree-view';
@@ -32,11 +31,16 @@ import { TopicDetail } from './topic-detail';
 import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
 import { useTopicPosition, useTurnTo } from './use-topic-position';
+import { useTypedKeywords } from './use-typed-keywords';
 
 export const TopicsPage = ({ id }: { id: string }) => {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics id={id} params={params} />;
+  return params.get('tree') === 'blocks' ? (
+    <BlockIndex params={params} />
+  ) : (
+    <Topics id={id} params={params} />
+  );
 };
 
 const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
@@ -77,26 +81,6 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
     </div>
   );
 };
-
-/** The box takes over a change of the address, such as going back, but not an echo of its own text. */
-function useTypedKeywords(keywords: string, write: (keywords: string) => void) {
-  const { device, limits } = useApp();
-  const [typed, type] = useState(keywords);
-  const isOwn = useNavigationType() === 'REPLACE';
-  const isStaying = useIsStaying();
-  const follow = useEffectEvent((text: string) => {
-    if (!isOwn) type(text);
-  });
-  useLayoutEffect(() => follow(keywords), [keywords]);
-  const wanted = typed.trim();
-  const writeNow = useEffectEvent(() => {
-    if (isStaying()) write(wanted);
-  });
-  useEffect(() => {
-    return wanted === keywords ? undefined : device.clock.after(limits.typedMs, () => writeNow());
-  }, [wanted, keywords, device, limits]);
-  return [typed, type] as const;
-}
 
 const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();

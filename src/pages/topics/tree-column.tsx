@@ -22,7 +22,8 @@ type Props = {
   below?: ReactNode;
 };
 
-const blocksAddress = `${topicsAddress()}?tree=blocks`;
+export const blocksAddress = (keywords = '') =>
+  `${topicsAddress()}?${new URLSearchParams({ tree: 'blocks', ...(keywords && { q: keywords }) })}`;
 
 export const TreeColumn = ({ tree, isSought = false, children, below }: Props) => {
   const { app, topics } = useText();
@@ -37,7 +38,7 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
         <Link to={topicsAddress()} aria-current={isTopics ? 'page' : undefined}>
           {app.topics}
         </Link>
-        <Link to={blocksAddress} aria-current={isTopics ? undefined : 'page'}>
+        <Link to={blocksAddress()} aria-current={isTopics ? undefined : 'page'}>
           {topics.blocks}
         </Link>
       </nav>

@@ -50,7 +50,11 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const key = (isRtl && mirrored.get(event.key)) || event.key;
   const action = actions.get(key);
-  if (action) return action;
+  if (action) {
+    // The letters after it begin another name.
+    ahead.timeStamp = Number.NEGATIVE_INFINITY;
+    return action;
+  }
   const isTyping = event.timeStamp - ahead.timeStamp < limits.typeAheadMs;
   if (key === 'Enter' || (key === ' ' && !isTyping))
     return () => tabStopOf(event.currentTarget)?.click();

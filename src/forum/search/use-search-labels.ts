@@ -1,0 +1,17 @@
+import { emptySearch, searchAt } from '../../addresses';
+import { useText } from '../../i18n/i18n-context';
+import { useFiltersOf } from './use-active-filters';
+
+export const useSearchLabels = (topicId?: string) => {
+  const { search: text } = useText();
+  const filtersOf = useFiltersOf(topicId);
+  return (address: string) => {
+    const search = searchAt(address);
+    const { keywords, fields, sort } = search;
+    const filters = filtersOf(search).filter(({ name }) => name !== 'keywords');
+    const isUsual = fields === emptySearch.fields && sort === emptySearch.sort;
+    const order = isUsual ? '' : text[`${fields}${sort}`];
+    const parts = [keywords, ...filters.map(({ label }) => label), order];
+    return parts.filter(Boolean).join(' · ') || text.allPosts;
+  };
+};
