@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
-import type { OpenApp } from '../support/app';
+import { type OpenApp, openApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
 import { emptyDrafts, fileOf, importTexts, openData, storeDraft, storedDrafts } from './data-stage';
 
@@ -43,6 +43,17 @@ describe('what this device keeps', () => {
     expect(row('Reading marks').getByText('1 opened')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
     expect(row('Other app data').getByText(/^\d items?$/)).toBeVisible();
+  });
+
+  it('is that of the member whom the host names, also where it takes its time', async () => {
+    localStorage.setItem('parley:read@Anna', '{"posts":[["7",2000]]}');
+    const hostModule = 'data:text/javascript,export const member = async () => "Anna"';
+    await openApp('/data', { posts: 20, settings: { hostModule } });
+    await screen.findByText('1 opened');
+    expect(screen.getByRole('button', { name: 'Clear: Reading marks' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
   });
 
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {

@@ -41,18 +41,15 @@ export const DataPage = () => {
   const store = app.get(draftStore);
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
-  const [names, setNames] = useState(() => keptNames(member));
-  const [message, setMessage] = useState('');
+  // An object, because what is kept is counted anew with each message.
+  const [{ message }, setMessage] = useState({ message: '' });
   const importing = useRef(Promise.resolve());
   const { recent, saved } = useStored(searchHistory);
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
   const picker = useRef<HTMLInputElement>(null);
 
-  const say = (said: string) => {
-    setNames(keptNames(member));
-    setMessage(said);
-  };
+  const say = (message: string) => setMessage({ message });
   const exportAll = async () => {
     const file = await makeDataFile(store, member);
     if (file) download(file);
@@ -92,7 +89,7 @@ export const DataPage = () => {
     if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = recent.length + saved.length;
-  const { settings, traces } = names;
+  const { reading, settings, traces } = keptNames(member);
   const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.
@@ -105,7 +102,7 @@ export const DataPage = () => {
     ['saved', words.savedHelp, list.length, text.search.posts(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
     ...(mayKeep ? [['answers', words.answersHelp, answerCount, ''] satisfies Row] : []),
-    ['reading', words.readingHelp, names.reading.length, words.readCount(read)],
+    ['reading', words.readingHelp, reading.length, words.readCount(read)],
     ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
     ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
   ];
