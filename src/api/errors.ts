@@ -64,7 +64,7 @@ export type Failure = ServiceError | InvalidResponseError | NetworkError;
 /** True if a create may have been carried out despite the error: look for it before sending it again. */
 export const mayHaveLanded = (error: unknown) =>
   error instanceof ServiceError
-    ? error.status >= 500
+    ? error.status >= 500 && !isSignedOut(error)
     : !(error instanceof NetworkError && error.isUnsent);
 
 /** By the HTTP status or the envelope's code. */

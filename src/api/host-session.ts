@@ -8,7 +8,7 @@ import { notAsked, notSent } from './not-sent';
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
   /** Headers for the next request, such as a bearer token in `Authorization`. */
-  headers?: (operation: OperationName) => HeadersOf | Promise<HeadersOf>;
+  headers?: (operation: OperationName) => HeadersInit | Promise<HeadersInit>;
   /** Called after a 401. True if the request may be sent once more, with new headers. */
   refresh?: () => boolean | Promise<boolean>;
   /** The name of the signed-in member; empty or null if nobody is signed in. */
@@ -48,6 +48,13 @@ function decoded(token: string) {
   }
 }
 
+/** A host writes JavaScript, which may return anything. */
+const nameBy = async ({ member }: HostModule) => String((await member?.()) || '').trim();
+
+/** Throws if one is not valid in a request. */
+const plain = (headers: HeadersInit | null = {}): HeadersOf =>
+  Object.fromEntries(new Headers(headers ?? {}));
+
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
@@ -62,19 +69,20 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
 
   const headersFor = async (operation: OperationName, author: string) => {
     try {
-      const { headers, member } = await load();
-      const all = { ...csrfHeader(csrf), ...(await ofHost(headers?.(operation))) };
-      // Throws if a header is not valid in a request.
-      new Headers(all);
+      const host = await load();
+      const all = {
+        ...plain(csrfHeader(csrf)),
+        ...plain(await ofHost(host.headers?.(operation))),
+      };
       if (operation !== 'createPost') return all;
       const said = () =>
-        inTime(Promise.resolve(member?.()), limits.memberMs).catch((cause) =>
+        inTime(nameBy(host), limits.memberMs).catch((cause) =>
           // To a page that names nobody it says the same.
-          author ? notAsked(cause) : null,
+          author ? notAsked(cause) : '',
         );
-      const named = member ? await said() : app.member.read();
+      const named = host.member ? await said() : app.member.read();
       // What one member has written is not sent in the name of the next.
-      if ((named ?? '') !== author) throw new Error('Signed in as another.');
+      if (named !== author) throw new Error('Signed in as another.');
       return all;
     } catch (cause) {
       const isUnsaid = operation !== 'createPost' || cause instanceof NetworkError;
@@ -135,9 +143,9 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
      * @param isRenewed the session has changed since `member` was last called
      */
     member: async (isRenewed = false) => {
-      const { member } = await load();
+      const host = await load();
       if (isRenewed) await renew().catch(() => {});
-      return (await ofHost(member?.())) ?? '';
+      return ofHost(nameBy(host));
     },
   };
 };

@@ -146,6 +146,8 @@ export const owner = (app: AppContext) => {
     fetch: fetchOnce,
     /** Whether what the service answers now belongs to this member, which cannot be said while the host is asked. */
     isFor: async (before = member) => {
+      // An answer has come, so the host may answer too.
+      if (isUnsaid) void fetchOrLast();
       while (fetching) await fetching.catch(() => {});
       return !isOutdated && !isUnsaid && (before === undefined || before === member);
     },

@@ -1,5 +1,12 @@
-/** An import replaces settings, but not a consent; traces are of use on this device only. */
-export type StoredKind = 'saved' | 'searches' | 'reading' | 'settings' | 'consent' | 'traces';
+/** An import replaces settings, but not a consent; traces are of use on this device only; notes go with what they are of. */
+export type StoredKind =
+  | 'saved'
+  | 'searches'
+  | 'reading'
+  | 'settings'
+  | 'consent'
+  | 'traces'
+  | 'notes';
 
 /** `storedValue` takes no other key. */
 const kinds = {
@@ -16,13 +23,13 @@ const kinds = {
   'parley:tree-shown': 'settings',
   'parley:images': 'consent',
   'parley:keep-answers': 'consent',
-  'parley:answers': 'traces',
+  'parley:answers': 'notes',
   'parley:created': 'traces',
   'parley:learned-blocks': 'traces',
   'parley:member': 'traces',
   'parley:open-blocks': 'traces',
   'parley:open-topics': 'traces',
-  'parley:outbox': 'traces',
+  'parley:outbox': 'notes',
   'parley:reloaded-from': 'traces',
   'parley:scroll': 'traces',
   'parley:service': 'traces',

@@ -113,18 +113,21 @@ const keepPage = async () => {
   throw new Error('The page is not to be kept.');
 };
 
+const keepFile = async (path: string) => {
+  const isRight = (file: Response) => isWhole(file, files[path] ?? '');
+  // Most files of a new build are those of the one before.
+  const old = await caches.match(path);
+  const file = old && (await isRight(old)) ? old : await fetchFile(isRight, path);
+  await (await openCache()).put(path, storable(file.clone()));
+  return file;
+};
+
 /** One after the other, so that no request of the page waits for them. */
 const keepFiles = async () => {
-  const cache = await openCache();
-  for (const [path, digest] of Object.entries(files)) {
-    const isRight = (file: Response) => isWhole(file, digest);
-    // Most files of a new build are those of the one before.
-    const old = await caches.match(path);
-    const file = old && (await isRight(old)) ? old : await fetchFile(isRight, path);
-    await cache.put(path, storable(file));
-  }
-  const picture = await fetch(icon);
-  if (isFile(picture)) await cache.put(icon, storable(picture));
+  for (const path of Object.keys(files)) await keepFile(path);
+  // The host may have it elsewhere.
+  const picture = await fetch(icon).catch(() => Response.error());
+  if (isFile(picture)) await (await openCache()).put(icon, storable(picture));
 };
 
 const install = async () => {
@@ -183,6 +186,9 @@ worker.addEventListener('fetch', (event) => {
     if (parsePath(pathname.slice(base.length))) event.respondWith(answerPage(event));
   } else if (pathname === icon) {
     event.respondWith(networkFirst(fetch(request), () => read(icon), after(hostMs)));
+  } else if (pathname in files && request.cache === 'reload') {
+    // A page that could not start asks for its files once more: they may be damaged here.
+    event.respondWith(keepFile(pathname));
   } else if (pathname in files || pathname.startsWith(`${base}assets/`)) {
     const fetchNow = async () => {
       const file = await fetch(request);

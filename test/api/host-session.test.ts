@@ -94,6 +94,15 @@ it('sends a request again that is refused once the session was renewed for anoth
   expect(await late).toBe('1');
 });
 
+it('sends the headers of a module in any form of them, which go before the cookie of the host', async () => {
+  vi.stubGlobal('document', { cookie: 'csrf=of-cookie; other=1' });
+  const code = "export const headers = () => new Headers({ 'X-CSRF': 'of-module', a: '1' });";
+  const hostModule = `data:text/javascript,${encodeURIComponent(code)}`;
+  const app = contextOf({ hostModule, csrf: ['csrf', 'X-Csrf'] }, createMemoryBrowser().openTab());
+  const sent = await app.get(hostSession).send('searchPosts', async (headers) => headers);
+  expect(sent).toEqual({ 'x-csrf': 'of-module', a: '1' });
+});
+
 it.each<[times: number, operation: 'createPost' | 'searchPosts', before: string, after: string]>([
   [2, 'createPost', 'Robin', 'Robin'],
   [1, 'createPost', 'Robin', 'Mei'],
@@ -156,7 +165,7 @@ describe('where the module of the host fails', () => {
 
   it('a create whose member it cannot name is not sent for want of the host, not of a session', async () => {
     vi.stubGlobal('location', { origin: 'http://host' });
-    const silent = moduleOf("export const member = async () => { throw new Error('500'); };");
+    const silent = moduleOf("export const member = () => { throw new Error('500'); };");
     const failure = await sessionOf(silent, 'Robin')
       .send('createPost', sentNever)
       .catch((cause: unknown) => cause);

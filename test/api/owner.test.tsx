@@ -79,6 +79,15 @@ describe('to whom belongs what the device keeps', () => {
     await expect(later.fetch()).rejects.toThrow('offline');
   });
 
+  it.each([
+    ['42', '42'],
+    ['false', ''],
+    ["' Robin '", 'Robin'],
+  ])('is a text where the module of the host says %s', async (said, name) => {
+    const code = encodeURIComponent(`export const member = () => ${said};`);
+    expect((await ownerOf({ hostModule: `data:text/javascript,${code}` })).read()).toBe(name);
+  });
+
   it('is the last one where the device itself had the page, which may send nothing in that name', async () => {
     const later = await keptPage();
     expect(later.read()).toBe('Robin');
@@ -189,7 +198,6 @@ describe('to whom belongs what the device keeps', () => {
     const later = await ownerOf(withModule());
     expect([later.read(), await later.isFor()]).toEqual(['Robin', false]);
     signIn('Robin');
-    await later.fetch();
     expect(await later.isFor()).toBe(true);
   });
 

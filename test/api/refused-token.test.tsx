@@ -22,7 +22,7 @@ const sentTo = async (status: number, next?: string) => {
   const asking = contextOf(settings)
     .get(hostSession)
     .send('createPost', async (headers) => {
-      sent.push(headers['X-XSRF-TOKEN']);
+      sent.push(headers['x-xsrf-token']);
       if (next) setToken(next);
       throw refusal(status);
     });
@@ -48,7 +48,7 @@ it('the token goes with every request of a client whose host names the cookie', 
   const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
   const session = async () => contextOf(settings).get(hostSession);
   await createClient({ ...settings, session })('searchPosts', {});
-  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a' });
+  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-xsrf-token': 'a' });
 });
 
 describe('a token that is refused', () => {

@@ -174,6 +174,7 @@ describe('an error', () => {
     [refused(401, 1), false, false, true, 5],
     [refused(200, 401), false, false, true, 5],
     [refused(200, 40100), false, false, true, 5],
+    [refused(500, 40100), false, false, true, 5],
     [unreachable(false), true, false, false, null],
   ])('%s may have landed: %s, conflicts: %s, means signed out: %s, waits: %s', (error, ...is) => {
     expect([mayHaveLanded(error), isConflict(error), isSignedOut(error), waitOf(error)]).toEqual(

@@ -135,6 +135,10 @@ for (const [name, base] of [
     await expect(page).toHaveURL(`${host.address}${base}/topics`);
     await page.goBack();
     await expect(page.locator('h1')).toContainText(post.title);
+    await page.goto(`${host.address}${base}/data`);
+    await page.getByText('Clear everything').click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await expect(page).toHaveURL(`${host.address}${base}/saved`);
     expect(violations).toEqual([]);
     await page.close();
     if (base) host.stop();

@@ -113,9 +113,13 @@ it('what is left without a network waits for whom the host named last, though it
   localStorage.setItem('who', 'Anna');
   const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
-  const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
+  const { member, queries } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, {
+    settings,
+  });
   await screen.findAllByText('Signed in as Anna');
   await writeDraft({ member }, 'On the train');
+  // An answer would prove the network.
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   await member.click(screen.getByRole('button', { name: 'Post' }));

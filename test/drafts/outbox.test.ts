@@ -32,10 +32,11 @@ const openOutbox = (drafts: Draft[], ...[locks]: Parameters<typeof openBrowser>)
 };
 
 describe('the outbox', () => {
-  it('sends what is queued, one after the other, and says what was posted', async () => {
-    const { outbox, run, made, device } = openOutbox([left('1'), left('2')]);
+  it('sends what is queued, one after the other as they were written, and says what was posted', async () => {
+    const drafts = [left('2', { changedAt: 2 }), left('1', { changedAt: 1 })];
+    const { outbox, run, made, device } = openOutbox(drafts);
     expect(await run()).toBe(true);
-    expect(made.map(({ title }) => title).sort()).toEqual(['Draft 1', 'Draft 2']);
+    expect(made.map(({ title }) => title)).toEqual(['Draft 1', 'Draft 2']);
     expect(outbox.getState().pending).toEqual([]);
     expect(outbox.getState().ended.toSorted()).toEqual(['1', '2']);
     expect(device.records.get('1')).toMatchObject({ phase: 'published', inOutbox: false });

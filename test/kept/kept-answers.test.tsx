@@ -147,10 +147,10 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `${titles[1]}` })).toBeVisible();
   });
 
-  it('is there where the host writes a token into the address of its logout', async () => {
+  it('is there where the host has another title, or writes a token into the address of its logout', async () => {
     const { titles } = await visit('/', { settings: { logoutUrl: '/out?token=1' } });
     startOffline();
-    await openApp('/', { settings: { logoutUrl: '/out?token=2' } });
+    await openApp('/', { settings: { logoutUrl: '/out?token=2', title: 'Tea house' } });
     expect(await shownTitles()).toEqual(titles);
   });
 
@@ -232,6 +232,8 @@ describe('what was read in an earlier visit', () => {
     await waitFor(() => expect(isKept()).toBe(false));
     // The note is deleted first, then the responses, because opening their database takes time.
     await waitFor(async () => expect(await keptAnswers()).toEqual([]));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   it('is not kept where the host does not want it, and what was kept is forgotten', async () => {

@@ -64,9 +64,9 @@ const startWorker = async (build: string, answers: Answers, caches = createCache
     listeners.get(name)?.(extended as never);
     await Promise.all(work);
   };
-  const ask = async (path: string, mode: string) => {
+  const ask = async (path: string, mode: string, cache?: string) => {
     let answer: Promise<Response> | undefined;
-    const request = { method: 'GET', url: `http://host${path}`, mode, referrer: '' };
+    const request = { method: 'GET', url: `http://host${path}`, mode, cache, referrer: '' };
     await dispatch('fetch', {
       request,
       resultingClientId: path,
@@ -82,7 +82,7 @@ const startWorker = async (build: string, answers: Answers, caches = createCache
     answers,
     install: () => dispatch('install'),
     open: (path: string) => ask(path, 'navigate'),
-    load: (path: string) => ask(path, 'cors'),
+    load: (path: string, cache?: string) => ask(path, 'cors', cache),
     /** Whether the page of the network is another than the one from the device. */
     isOther: (path: string) =>
       new Promise((resolve) => {
@@ -138,6 +138,23 @@ describe('the page on the device', () => {
     cut(worker.answers);
     expect(await worker.open('/')).toContain('data-kept');
     expect(await worker.load('/assets/a.js')).toBe(script);
+  });
+
+  it('has its files mended where one is damaged, as it asks for them past all caches', async () => {
+    const worker = await installed();
+    const cache = await worker.caches.open('parley-shell:/:b1');
+    await cache.put('/assets/a.js', new Response('exp'));
+    expect(await worker.load('/assets/a.js')).toBe('exp');
+    expect(await worker.load('/assets/a.js', 'reload')).toBe(script);
+    cut(worker.answers);
+    expect(await worker.load('/assets/a.js')).toBe(script);
+  });
+
+  it('is there where the host has its icon elsewhere', async () => {
+    const { '/icon.svg': _, ...others } = host();
+    const worker = await startWorker('b1', others);
+    await worker.install();
+    expect(await worker.open('/')).toContain('data-kept');
   });
 
   it('stays where the host leads to another spelling of its address', async () => {

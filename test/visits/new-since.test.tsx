@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -92,6 +92,19 @@ describe('what is new since the last visit', () => {
     await waitFor(() => expect(localStorage.getItem('parley:visits')).toContain('"last":0'));
     expect(await marked()).toEqual({});
     expect(screen.queryByText(/since your last visit/)).toBeNull();
+  });
+
+  it('is since a visit that somebody saw: a page in the background is none', async () => {
+    wasHere(30);
+    const before = localStorage.getItem('parley:visits');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await openApp('/');
+    await line();
+    await screen.findByRole('button', { name: /Keyboard/ });
+    expect(localStorage.getItem('parley:visits')).toBe(before);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(localStorage.getItem('parley:visits')).not.toBe(before));
   });
 
   it('is not told of a list in another order', async () => {

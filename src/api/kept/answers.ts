@@ -32,8 +32,9 @@ export const answers = (app: AppContext) => {
   const { settings, limits } = app;
   const isKeeping = keepsAnswers(settings);
   const who = app.get(owner);
-  // Some hosts write a token into the address of their logout, another one into each page.
-  const service = JSON.stringify({ ...settings, signedInAs: '', loginUrl: '', logoutUrl: '' });
+  // What a request is made of: a new title of the forum makes no other service.
+  const asked = 'baseUrl credentials siteId firstPage conditions postOrders topicOrders languages';
+  const service = JSON.stringify(settings, asked.split(' '));
   const ownerNow = async () => ({ service, member: await who.whenKnown() });
   /** A first visit loads this code after the page. */
   const keptAnswers = async () => app.get((await import('./kept-answers')).keptAnswers);
@@ -44,7 +45,7 @@ export const answers = (app: AppContext) => {
   const restoring = new Map<string, Promise<void>>();
 
   const show = (query: Query, kept: { at: number; data: unknown } | undefined) => {
-    if (!kept || query.state.data !== undefined) return;
+    if (!kept || query.state.data !== undefined || isSignedOut(query.state.error)) return;
     query.setData(kept.data, { updatedAt: kept.at, manual: true });
     shown.set(query.queryHash, { at: kept.at });
   };
@@ -161,8 +162,9 @@ export const answers = (app: AppContext) => {
       }
       // The next person at this device must not see what was read in a session that has ended.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
-      if (who.read()) who.end();
-      else if (notes.read()) deleteKept().catch(() => {});
+      if (who.read()) return who.end();
+      if (notes.read()) deleteKept().catch(() => {});
+      if (query.state.data !== undefined) query.setState({ data: undefined });
     }),
   );
   app.onDispose(

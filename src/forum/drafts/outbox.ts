@@ -20,7 +20,8 @@ export const createOutbox = (context: DraftContext) => {
     for (const listener of listeners) listener();
   };
 
-  const listUnfinished = () => store.list().drafts.filter(isUnfinished);
+  /** The first written is the first sent. */
+  const listUnfinished = () => store.list().drafts.filter(isUnfinished).reverse();
   const isEmpty = () => store.list().isWhole === true && listUnfinished().length === 0;
 
   /** Another member must not see the titles of pending drafts. */

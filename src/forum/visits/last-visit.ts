@@ -50,12 +50,17 @@ export const useVisit = () => {
   const app = useApp();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useEffect(() => note(app), [key, app]);
   useEffect(() => {
-    const listen = () => note(app);
+    let isSeen = false;
+    const listen = () => {
+      // Browsers open pages ahead, and those of their last session in the background.
+      isSeen ||= document.visibilityState === 'visible';
+      if (isSeen) note(app);
+    };
+    listen();
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);
-  }, [app]);
+  }, [key, app]);
 };
 
 /** Undefined for any order but latest first. */

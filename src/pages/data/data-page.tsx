@@ -8,6 +8,7 @@ import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
+import { ownAddress } from '../../forum/posts/own-link';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { readMarks } from '../../forum/visits/read-marks';
@@ -81,7 +82,8 @@ export const DataPage = () => {
   };
   /** A reload also clears what pages have in memory. */
   const forgetAll = async () => {
-    if (await forgetEverything(store, app.get(answers).clear)) location.assign(savedAddress());
+    if (await forgetEverything(store, app.get(answers).clear))
+      location.assign(ownAddress(savedAddress()));
     else say(words.notForgotten);
   };
   const chooseKept = (isChosen: boolean) => {

@@ -49,7 +49,7 @@ type ReadFile = DataFile & { unread: number };
 export const makeDataFile = async (store: DraftStore, member: string): Promise<DataFile | null> => {
   const { drafts, isWhole } = await store.load();
   if (!isWhole) return null;
-  const values = [...textsOf(member)].filter(([key]) => kindOf(key) !== 'traces');
+  const values = [...textsOf(member)].filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
