@@ -163,7 +163,7 @@ describe('writing a post', () => {
     );
   });
 
-  it('is not posted by Enter in the title, which goes on to the next field, nor by one that ends a word of an input method', async () => {
+  it('is not posted by Enter in the title, which goes on to the next field, nor by one that ends a word of an input method or is for a dialog', async () => {
     const app = await openApp(prefilled);
     await write(app);
     const title = await field('Title');
@@ -175,6 +175,11 @@ describe('writing a post', () => {
     }
     await app.member.keyboard('{Enter}');
     expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
+    // Nor while a dialog of the form asks for something.
+    await app.member.click(button('Discard draft'));
+    const keys = { key: 'Enter', ctrlKey: true, bubbles: true };
+    act(() => void screen.getByRole('dialog').dispatchEvent(new KeyboardEvent('keydown', keys)));
+    expect(screen.queryByText('Posting…')).toBeNull();
     expect(app.asked.filter(({ path }) => path === '/api/post')).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
+import { fireEvent } from '@testing-library/dom';
 import type { Editor } from '@tiptap/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readPost } from '../../src/forum/content/read-content';
+import { setHtml } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
 import { linkWords } from '../../src/pages/compose/editor/link';
 import { type Clip, goBehind, openEditor, pasteInto, press, select, type } from './open-editor';
@@ -161,6 +163,45 @@ describe('what is pasted', () => {
     );
   });
 
+  const titled = `<a href="${address}">The title</a>`;
+
+  it.each<[what: string, before: string, clip: Clip, after: string]>([
+    [
+      'a link with its title',
+      '<p>a HERE b</p>',
+      { html: titled, text: address },
+      `<p>a ${titled} b</p>`,
+    ],
+    [
+      'a picture and not its address',
+      '<p>HERE</p>',
+      { html: '<img src="https://new.example/a.png" alt="A">', text: 'https://new.example/a.png' },
+      '<img src="https://new.example/a.png" alt="A">',
+    ],
+    [
+      'words in code, where it has no text',
+      '<pre><code>a HERE</code></pre>',
+      { html: '<p>b</p><p>c</p>' },
+      '<pre><code>a b\n\nc</code></pre>',
+    ],
+  ])('is %s', (_, before, clip, after) => {
+    const editor = openEditor(before);
+    select(editor, 'HERE');
+    editor.commands.deleteSelection();
+    pasteInto(editor, clip);
+    expect(posted(editor)).toBe(after);
+  });
+
+  it('links words that are chosen, also where it has a title, and a picture', () => {
+    const clip = { html: titled, text: address };
+    expect(pasted('<p>a HERE</p>', 'HERE', clip)).toBe(`<p>a <a href="${address}">HERE</a></p>`);
+    const picture = '<img src="https://new.example/a.png" alt="A">';
+    const editor = openEditor(`<p>a</p>${picture}`);
+    editor.commands.setNodeSelection(3);
+    pasteInto(editor, { text: address });
+    expect(posted(editor)).toBe(`<p>a</p><a href="${address}">${picture}</a>`);
+  });
+
   it('is what its text says where its HTML says nothing', () => {
     expect(pasted('<p>HERE</p>', 'HERE', { html: '<meta><!--x-->', text: 'words' })).toBe(
       '<p>words</p>',
@@ -226,7 +267,64 @@ describe('the keys that post', () => {
   });
 });
 
+it('what is on its way to the service stays as it is, whichever tool is used', () => {
+  const editor = openEditor('<p>a</p>');
+  editor.setEditable(false);
+  editor.commands.insertContent('b');
+  editor.commands.toggleBulletList();
+  expect(htmlOf(editor)).toBe('<p>a</p>');
+  editor.setEditable(true);
+  editor.commands.insertContent('b');
+  expect(htmlOf(editor)).not.toBe('<p>a</p>');
+});
+
+describe('undo', () => {
+  it('brings back what was cut, and no more', () => {
+    const editor = openEditor();
+    type(editor, 'one two');
+    select(editor, 'two');
+    fireEvent.cut(editor.view.dom, { clipboardData: { setData() {}, clearData() {} } });
+    editor.commands.undo();
+    expect(htmlOf(editor)).toBe('<p>one two</p>');
+  });
+
+  it('of the browser is that of the editor, and none where it goes on from another field', () => {
+    const editor = openEditor();
+    type(editor, 'one');
+    const hasFocus = vi.spyOn(editor.view, 'hasFocus').mockReturnValue(false);
+    const undo = () =>
+      fireEvent(
+        editor.view.dom,
+        new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true }),
+      );
+    expect(undo()).toBe(false);
+    expect(htmlOf(editor)).toBe('<p>one</p>');
+    hasFocus.mockReturnValue(true);
+    expect(undo()).toBe(false);
+    expect(htmlOf(editor)).toBe('');
+  });
+
+  it('reaches from what was typed back over what was set in Source, in two steps', () => {
+    const editor = openEditor('<p>one</p>');
+    setHtml(editor, '<p>two</p>');
+    type(editor, 's');
+    editor.commands.undo();
+    expect(htmlOf(editor)).toBe('<p>two</p>');
+    editor.commands.undo();
+    expect(htmlOf(editor)).toBe('<p>one</p>');
+  });
+});
+
 describe('what is typed', () => {
+  it('is indented in code by Tab, whose lines go back by Shift and Tab', () => {
+    const editor = openEditor('<pre><code>a</code></pre>');
+    editor.commands.setTextSelection(1);
+    expect(press(editor, 'Tab')).toBe(true);
+    expect(htmlOf(editor)).toBe('<pre><code>  a</code></pre>');
+    press(editor, 'Tab', { shiftKey: true });
+    expect(htmlOf(editor)).toBe('<pre><code>a</code></pre>');
+  });
+
   it('keeps the stars that are times signs in Chinese, and slants what is meant', () => {
     const stars = '尺寸：长*宽*高，体积=底*高/2*3。';
     const editor = openEditor();

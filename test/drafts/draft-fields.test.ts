@@ -23,6 +23,11 @@ describe('the fields of a post', () => {
     ['200 characters and a space for a title', { ...good, title: `${'帖'.repeat(200)} ` }, {}],
     ['201 characters for a title', { ...good, title: '帖'.repeat(201) }, { title: 'long' }],
     ['a picture without words', { ...good, content: '<img src="/a.png">' }, {}],
+    [
+      'a table without words, which posts leave out',
+      { ...good, content: '<table><tr><td></td></tr></table>' },
+      { content: 'empty' },
+    ],
     ['markup without text', { ...good, content: '<p><br></p>' }, { content: 'empty' }],
     ['100,001 characters of HTML', { ...good, content: 'x'.repeat(100_001) }, { content: 'long' }],
   ])('with %s', (_, fields, errors) => {

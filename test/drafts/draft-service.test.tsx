@@ -91,13 +91,13 @@ describe('the member who sends', () => {
 });
 
 describe('a create', () => {
-  it('carries the draft’s id, or none where the host says so', async () => {
+  it('carries the draft’s id, or none where the host says so, and the title as it is counted', async () => {
     const sent: object[] = [];
     const answer: Answer = async (_, body) => {
       sent.push(body);
       return created({ ...words, id: '9' });
     };
-    await open(answer).service.create({ postId: '5', ...words });
+    await open(answer).service.create({ postId: '5', ...words, title: ' Title ' });
     await open(answer, { postId: 'none' }).service.create({ postId: '5', ...words });
     expect(sent).toEqual([{ postId: '5', ...words }, words]);
   });

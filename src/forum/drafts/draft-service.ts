@@ -45,7 +45,8 @@ export const useDraftService = () => {
     };
     return {
       /** Never retried, except once with a renewed session or CSRF token. */
-      create: async ({ postId, ...words }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
+      create: async ({ postId, ...written }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
+        const words = { ...written, title: written.title.trim() };
         const request = sendsPostId ? { postId, ...words } : words;
         const who = app.get(owner);
         const author = await who.whenKnown();

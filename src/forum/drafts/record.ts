@@ -20,7 +20,7 @@ const longestName = 300;
 export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
   withoutHalf(title.trim().slice(0, longestName));
 
-const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr', 'table']);
+const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr']);
 
 /** Words, or something that shows itself without words. */
 export const hasContent = (content: string) => {

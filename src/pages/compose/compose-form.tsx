@@ -55,10 +55,9 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   };
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
-    const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
-    // The search box of a picker's tree is inside this form.
-    if (isInDialog) event.preventDefault();
-    else if (event.ctrlKey || event.metaKey) submit();
+    // A dialog that asks for something else is inside this form.
+    const isAsked = (event.target as Element).closest('dialog');
+    if (!isAsked && (event.ctrlKey || event.metaKey)) submit();
   };
 
   return (

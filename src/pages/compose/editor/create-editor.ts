@@ -65,6 +65,14 @@ export const createEditor = (html: string) => {
         copiedText(fragmentOf(content, state.schema)),
       handleDOMEvents: {
         compositionstart: deleteBlocks,
+        cut: (view) => view.dispatch(closeHistory(view.state.tr)),
+        // The browser's own history, which goes on here from another field.
+        beforeinput: (view, event) => {
+          if (!event.inputType.startsWith('history')) return;
+          event.preventDefault();
+          if (view.hasFocus())
+            editor.commands[event.inputType === 'historyUndo' ? 'undo' : 'redo']();
+        },
         paste: (view, event) => {
           if (!event.clipboardData || !mayInsert(view)) return;
           event.preventDefault();
@@ -94,7 +102,7 @@ export const setHtml = (editor: Editor, html: string) => {
 /** A picture that is selected without a press would be replaced by the next key. */
 function toWords({ view }: Editor) {
   // The line behind a last picture comes with the first transaction.
-  view.dispatch(view.state.tr);
+  view.dispatch(closeHistory(view.state.tr));
   const { doc, selection, tr } = view.state;
   if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(Selection.atEnd(doc)));
 }

@@ -38,11 +38,11 @@ export const EditorFoot = memo(({ ref, hintId, pasted, onRemark, ...shared }: Pr
     <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
       {isInTable && <ToolRow {...shared} label={text.table} groups={tableTools} />}
       {isInCode && <CodeLanguage {...shared} />}
-      <p id={hintId} className={styles.hint} hidden={hasTools && !isInTable}>
+      <p id={hintId} className={styles.hint} hidden={pasted !== null && !isInTable && !isInCode}>
         {text.escape}
       </p>
       <div role="status">
-        {pasted && <FormatOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
+        {pasted && <FormatOffer {...shared} pasted={pasted} onRemark={onRemark} />}
       </div>
     </div>
   );
@@ -58,10 +58,9 @@ const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) 
       aria-label={text.codeLanguage}
       aria-disabled={isLocked}
       value={language}
-      onChange={({ target }) => {
-        if (isLocked) return;
-        editor.commands.updateAttributes('codeBlock', { language: target.value || null });
-      }}
+      onChange={({ target }) =>
+        editor.commands.updateAttributes('codeBlock', { language: target.value || null })
+      }
     >
       <option value="">{text.noLanguage}</option>
       {[...others, ...codeLanguages].map((one) => (
@@ -71,10 +70,10 @@ const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) 
   );
 };
 
-type OfferProps = Pick<Props, 'editor' | 'onRemark'> & { pasted: PastedText };
+type OfferProps = Pick<Props, 'editor' | 'isLocked' | 'onRemark'> & { pasted: PastedText };
 
 /** Nothing changes unless the member accepts. */
-const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
+const FormatOffer = ({ editor, isLocked, pasted, onRemark }: OfferProps) => {
   const { pastedMarkdown, pastedTable } = useText().compose.editor;
   const isTable = pasted.kind === 'table';
   const words = isTable ? pastedTable : pastedMarkdown;
@@ -86,8 +85,8 @@ const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
           (code) => code.htmlOfMarkdown,
           () => null,
         );
-    // The text may have changed while the code was loading.
-    if (editor.state.doc !== doc) return;
+    // The text may have changed, or been sent, while the code was loading.
+    if (editor.state.doc !== doc || !editor.isEditable) return;
     const isDone = read !== null && formatPasted(editor, pasted, read(pasted.text));
     onRemark(isDone ? words.done : words.failed);
     if (isDone) editor.commands.focus();
@@ -95,7 +94,7 @@ const FormatOffer = ({ editor, pasted, onRemark }: OfferProps) => {
   return (
     <>
       <span className="muted">{words.found}</span>{' '}
-      <Button look="plain" onClick={() => void format()}>
+      <Button look="plain" aria-disabled={isLocked} onClick={() => void format()}>
         {words.take}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node as Nodes } from '@tiptap/pm/model';
-import { type EditorState, Plugin } from '@tiptap/pm/state';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -160,6 +160,17 @@ const SpoilerBox = Node.create({
   renderHTML: () => ['div', { class: 'spoiler' }, 0],
 });
 
+/** While a post is on its way, whichever tool asks for a change. */
+const Locked = Extension.create({
+  name: 'locked',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const mayChange = (tr: Transaction) =>
+      editor.options.editable || tr.getMeta('preventUpdate') === true;
+    return [new Plugin({ filterTransaction: (tr) => !tr.docChanged || mayChange(tr) })];
+  },
+});
+
 /** A subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
@@ -168,8 +179,9 @@ export const extensions = [
     code: false,
     // A line to go on after what Enter does not leave; more would keep Backspace from undoing a typed sign.
     trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote'] },
-    codeBlock: { defaultLanguage: null },
+    codeBlock: { defaultLanguage: null, enableTabIndentation: true, tabSize: 2 },
   }),
+  Locked,
   Link,
   QuotedLists,
   Spoiler,

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
 import { isSpelled, linkAddress } from '../../../forum/content/link-address';
 import { withScheme } from '../../../forum/content/written-address';
@@ -50,6 +50,7 @@ export const linkWords = (tr: Transaction, href: string) => {
   const { from, to } = tr.selection;
   const { link } = tr.doc.type.schema.marks;
   if (!link) return tr;
+  if (tr.selection instanceof NodeSelection) return tr.setNodeAttribute(from, 'href', href);
   if (mayLink(tr)) return tr.addMark(from, to, link.create({ href }));
   const text = href.replace(/^mailto:/, '');
   const mark = link.create({ href, isSpelled: text === href });

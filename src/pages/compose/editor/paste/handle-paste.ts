@@ -4,6 +4,7 @@ import { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cutStackedMarks } from '../../../../contract/stacked-marks';
+import { copiedText } from '../../../../forum/content/content-text';
 import { findAddresses } from '../../../../forum/content/find-addresses';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { fitForPost, nodeOf } from '../editor-content';
@@ -11,8 +12,8 @@ import { linkWords, mayLink } from '../link';
 import { readPasted } from './clean-pasted';
 
 export type Pasted = {
-  /** An address may link words. Code is text in one block, and text has nothing but lines. */
-  kind: 'address' | 'text' | 'code' | 'html';
+  /** Code is text in one block, and text has nothing but lines. */
+  kind: 'text' | 'code' | 'html';
   content: DocumentFragment;
   text: string;
   /** Some cannot come along. */
@@ -34,22 +35,16 @@ export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false
   const lostPictures = read?.lostPictures ?? 0;
   const { content, source = '' } = read ?? {};
   const isEmpty = !content?.textContent?.trim() && !content?.querySelector('img, hr');
-  if (!content || (isEmpty && text) || hasLinesOf(text, content, source))
-    return {
-      kind: isAddress(text.trim()) ? 'address' : 'text',
-      content: fitForPost(htmlOfText(text)),
-      text,
-      lostPictures,
-    };
+  if (!content || (isEmpty && text) || addsALook(text.trim(), content, source))
+    return { kind: 'text', content: fitForPost(htmlOfText(text)), text, lostPictures };
   const [first, second] = content.children;
-  const isCode = first?.localName === 'pre' && !second;
-  const kind = isAddress(text.trim()) ? 'address' : isCode ? 'code' : 'html';
+  const kind = first?.localName === 'pre' && !second ? 'code' : 'html';
   return { kind, content, text, lostPictures };
 };
 
-/** Whether HTML adds nothing but a look to the text beside it, whose line breaks it does not show. */
-const hasLinesOf = (text: string, content: DocumentFragment, source: string) => {
-  const lines = text.trim();
+/** Whether HTML has nothing else beside an address, or beside lines, whose breaks it does not show. */
+const addsALook = (lines: string, content: DocumentFragment, source: string) => {
+  if (isAddress(lines)) return content.textContent?.trim() === lines;
   const isOneLine = content.childElementCount < 2 && !content.querySelector('br, pre, li, td');
   return lines.includes('\n') && isOneLine && source === lines;
 };
@@ -69,10 +64,9 @@ const apart = /^(?:codeBlock|blockquote|table|image|horizontalRule)$/;
 function insert(view: EditorView, { kind, content, text }: Pasted) {
   const { selection, tr, schema } = view.state;
   const { $from, from, to } = selection;
-  const isLine = kind !== 'html' && kind !== 'code' && !text.trim().includes('\n');
-  if ($from.parent.type.spec.code) tr.insertText(text);
-  else if (kind === 'address' && mayLink(tr)) linkWords(tr, text.trim());
-  else if (kind === 'address') tr.insertText(text.trim());
+  const isLine = kind === 'text' && !text.trim().includes('\n');
+  if ($from.parent.type.spec.code) tr.insertText(text || copiedText(content));
+  else if (isAddress(text.trim()) && mayLink(tr)) linkWords(tr, text.trim());
   else if (isLine && text && selection instanceof TextSelection)
     tr.insertText(text.replaceAll('\n', ''));
   else if (content.hasChildNodes()) {
