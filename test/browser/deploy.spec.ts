@@ -136,7 +136,7 @@ for (const [name, base] of [
     await page.goBack();
     await expect(page.locator('h1')).toContainText(post.title);
     await page.goto(`${host.address}${base}/data`);
-    await page.getByText('Clear everything').click();
+    await page.locator('summary', { hasText: 'Clear everything' }).click();
     await page.getByRole('button', { name: 'Clear everything' }).click();
     await expect(page).toHaveURL(`${host.address}${base}/saved`);
     expect(violations).toEqual([]);
