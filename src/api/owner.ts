@@ -168,5 +168,12 @@ export const owner = (app: AppContext) => {
   };
 };
 
+/** What a page notes by itself is not noted for nobody while the host is asked who is signed in. */
+export const onceNamed = (app: AppContext, note: (app: AppContext) => void) =>
+  void app
+    .get(owner)
+    .whenKnown()
+    .then(() => note(app));
+
 /** '' if nobody is signed in, undefined until the host has answered. */
 export const useMember = () => useStored(owner);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
+import { onceNamed } from '../api/owner';
 import { useApp } from '../context/app-context';
 import { rememberFilters } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/last-visit';
@@ -74,6 +75,6 @@ function useLastFilters() {
   const app = useApp();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isSearchPath(pathname)) rememberFilters(app, searchAt(search));
+    if (isSearchPath(pathname)) onceNamed(app, () => rememberFilters(app, searchAt(search)));
   }, [pathname, search, app]);
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clock, hourMs } from '../../mocks/seed/clock';
 import { blockCache } from '../../src/api/block-cache';
 import { answers } from '../../src/api/kept/answers';
 import { owner } from '../../src/api/owner';
@@ -10,6 +11,7 @@ import { type PostSummary, post } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { rememberCreatedPost } from '../../src/forum/posts/use-post';
 import type { Settings } from '../../src/settings/settings';
+import { ask } from '../mocks/ask';
 import { openApp, pageOf } from '../support/app';
 import { contextOf } from '../support/context';
 import { setOnline } from '../support/network';
@@ -279,6 +281,59 @@ describe('to whom belongs what the device keeps', () => {
     localStorage.removeItem('parley:member');
     notifyTabs();
     expect(who.read()).toBe('Robin');
+  });
+});
+
+describe('a member whom the host names after the service has answered', () => {
+  const late = `data:text/javascript,export const member = async () => {
+    await new Promise((named) => addEventListener('named', named, { once: true }));
+    return 'Anna';
+  }`;
+  const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+  const named = () => {
+    const noted = ['parley:visits', 'parley:read', 'parley:searches'];
+    expect(Object.keys(localStorage).filter((key) => noted.includes(key))).toEqual([]);
+    act(() => void dispatchEvent(new Event('named')));
+  };
+  const open = async (address: string) => {
+    const app = await openApp(address, { settings: { hostModule: late }, posts: 100 });
+    await screen.findAllByRole('article');
+    await pass();
+    return app;
+  };
+
+  it('sees what is new since their own last visit, and this visit and its filters are theirs', async () => {
+    const before = clock - 30 * hourMs;
+    keep('parley:visits@Anna', { last: 0, latest: before });
+    await open('/?sort=createTime');
+    named();
+    expect(await screen.findByText(/since your last visit/)).toBeVisible();
+    await waitFor(() => expect(kept('parley:visits@Anna')).toMatchObject({ last: before }));
+    expect(kept('parley:searches@Anna').last).toHaveLength(1);
+  });
+
+  it('has read the post that is open', async () => {
+    const { forum, navigation } = await open('/');
+    const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
+    await navigation.navigate(`/posts/${post?.id}`);
+    await screen.findByRole('heading', { level: 1, name: post?.title });
+    await pass();
+    named();
+    await waitFor(() => expect(kept('parley:read@Anna')?.posts).toHaveLength(1));
+  });
+
+  it('is shown what has changed in the posts that they saved', async () => {
+    const { forum, navigation } = await open('/');
+    const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
+    const { id = '', replyCount = 0 } = post ?? {};
+    keep('parley:saved', [{ id, replyCount }]);
+    keep('parley:saved@Anna', [{ id, replyCount: replyCount - 2 }]);
+    await navigation.navigate('/saved');
+    await screen.findByRole('article');
+    await pass();
+    named();
+    expect(await screen.findByText(/2 new replies/)).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { read } from '../../contract/read';
@@ -44,7 +45,8 @@ const noteNow = (app: AppContext) => {
 };
 
 /** Until the first response only the clock of this device is known, maybe years off. */
-const note = (app: AppContext) => void app.get(serviceClock).heard.then(() => noteNow(app));
+const note = (app: AppContext) =>
+  void app.get(serviceClock).heard.then(() => onceNamed(app, noteNow));
 
 export const useVisit = () => {
   const app = useApp();

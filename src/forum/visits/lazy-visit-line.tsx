@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { lastVisit, timeOrder } from './last-visit';
@@ -10,7 +11,12 @@ const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine,
   isLate: true,
 });
 
-export const LazyVisitLine = (props: VisitLineProps) => {
+/** The host may name the member after the list is here. */
+export const LazyVisitLine = (props: VisitLineProps) => (
+  <LineOfMember key={useMember()} {...props} />
+);
+
+const LineOfMember = (props: VisitLineProps) => {
   // If a new visit began while the list is read, the line would push it down.
   const app = useApp();
   const [since] = useState(() => lastVisit(app));

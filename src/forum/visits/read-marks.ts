@@ -1,4 +1,5 @@
 import { searchAddress } from '../../addresses';
+import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
@@ -52,7 +53,7 @@ const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
 /** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
 export const markReadOnceSeen = (app: AppContext, posts: readonly PostSummary[]) => {
   const { isHidden, subscribe } = app.device.visibility;
-  const mark = () => void (isHidden() || markRead(app, posts));
+  const mark = () => void (isHidden() || onceNamed(app, () => markRead(app, posts)));
   mark();
   return subscribe(mark);
 };

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
+import { onceNamed, useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { Page } from '../../contract/page';
@@ -32,6 +33,7 @@ import styles from './saved-page.module.css';
 export const SavedPage = () => {
   const { app, search, saved: text } = useText();
   const list = useStored(readingList);
+  const member = useMember();
   const place = useKeptPlace(list);
   return (
     <div className={`railed ${styles.page}`}>
@@ -43,7 +45,7 @@ export const SavedPage = () => {
         <SavedSearches />
         <div {...place}>
           {list.length > 0 ? (
-            <SavedPosts list={list} />
+            <SavedPosts key={member} list={list} />
           ) : (
             <Notice icon="saved" heading={text.empty}>
               <p>{text.emptyHelp}</p>
@@ -101,7 +103,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     learn({ known: now, answered: answer });
   }
   useEffect(() => {
-    if (answer) markSeen(app, answer.content);
+    if (answer) onceNamed(app, () => markSeen(app, answer.content));
   }, [answer, app]);
 
   const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
