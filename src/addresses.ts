@@ -83,7 +83,9 @@ const writtenDates = /^(?:today|week|month|(?=.*\d)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-
 
 const areDates = (written: string) => {
   const dates = writtenDates.exec(written);
-  return dates !== null && !dates.slice(1).some((day) => day && Number.isNaN(Date.parse(day)));
+  // Some browsers read February 31 as March 3.
+  const isDay = (day: string) => new Date(day).getUTCDate() === Number(day.slice(-2));
+  return dates?.slice(1).every((day) => !day || isDay(day));
 };
 
 const everyLanguage = ['', ...languages] as const;

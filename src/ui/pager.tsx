@@ -77,7 +77,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('page')).normalize('NFKC');
-    const page = Number.parseInt(typed, 10);
+    const page = Number.parseInt(typed.replaceAll(',', ''), 10);
     if (page > 0) void navigate(address(Math.min(page, pages) - 1));
   };
   return (

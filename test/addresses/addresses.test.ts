@@ -196,6 +196,7 @@ describe('the address of a search', () => {
     ['2026-11-01..x', ''],
     ['2026-13-01..', ''],
     ['2026-11-01..2026-99-99', ''],
+    ['2026-02-29..2026-03-02', ''],
     ['2026-11-01', ''],
   ])('holds the days %s as %j, in each order by time', (written, dates) => {
     for (const order of ['comparable', 'createTime', 'activeReplyTime']) {

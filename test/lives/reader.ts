@@ -669,6 +669,7 @@ const readerActs: fc.Arbitrary<ReturnType<typeof judged>>[] = [
   oneOf([true, false, false], network),
   oneOf(members, signIn),
   just(signOut),
+  inTurn(press(['g', 'h']), openRow, go('back'), reload),
   inTurn(network(true), reload, go('back'), network(false)),
   inTurn(openRow, network(true), reload, go('back'), go('forward'), network(false)),
   inTurn(signOut, signIn('Robin'), openRow, signOut, signIn('Mei'), network(true), reload),

@@ -50,3 +50,15 @@ it.each([
   if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
   else expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
 });
+
+it('names no list for a post of the reading list, though the first page of all has it', async () => {
+  const { member } = await openApp('/');
+  const [save] = await screen.findAllByRole('button', { name: /^Save: / });
+  const title = save?.title.replace('Save: ', '') ?? '';
+  await member.click(save as HTMLElement);
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  await member.click(await screen.findByRole('link', { name: title }));
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
+});

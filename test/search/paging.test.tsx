@@ -27,6 +27,7 @@ describe('the pager of the results', () => {
   it.each([
     ['１２', '/?page=12'],
     ['99999', '/?page=199'],
+    ['1,234', '/?page=199'],
     ['0', '/?page=2'],
     ['seven', '/?page=2'],
   ])('where one asks for page "%s" goes to %s', async (typed, address) => {

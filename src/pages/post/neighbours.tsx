@@ -28,7 +28,7 @@ export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
   return (
     <nav aria-label={text.fromSearch}>
       <h2 className={styles.heading}>
-        <Link className="row hover-line" to={from || searchAddress()}>
+        <Link className="row hover-line" to={from}>
           {text.fromSearch} {keywords && words.quoted(keywords)}
         </Link>
       </h2>
@@ -93,11 +93,11 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   };
 }
 
-/** A refetch might return other posts. */
+/** A refetch might return other posts. Without an address there is no list, though the first page of all may be cached. */
 function usePage(search: PostSearch, enabled: boolean) {
   const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
   const { data, isPlaceholderData } = usePostSearch(search, options);
-  return isPlaceholderData ? undefined : data;
+  return enabled && !isPlaceholderData ? data : undefined;
 }
 
 function neighbour(
