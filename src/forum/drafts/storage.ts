@@ -11,14 +11,6 @@ export type StoredDrafts = {
 /** None if nothing changes. */
 export type DraftChange = readonly Draft[] | 'remove';
 
-/** Every promise rejects with the storage's own error. */
-export type DraftStorage = {
-  get: (id: string) => Promise<Draft | null>;
-  list: () => Promise<StoredDrafts>;
-  /** One transaction, so that no other tab can write in between. */
-  update: (id: string, change: (stored: Draft | null) => DraftChange) => Promise<void>;
-};
-
 /** off: the browser stores nothing for this site. */
 export type StorageTrouble = 'full' | 'off';
 
@@ -30,14 +22,17 @@ export const troubleOf = (cause: unknown): StorageTrouble => {
   return isFull ? 'full' : 'off';
 };
 
-/** From all tabs. */
-export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
+export type DraftStorage = ReturnType<typeof createDraftStorage>;
+
+/** Every promise rejects with the storage's own error. */
+export const createDraftStorage = (now = Date.now, database = 'parley-drafts') => {
   const use = createStore(database, 'drafts');
   // All async: if storage is off, opening the database throws before there is a promise.
   return {
-    get: async (id) =>
+    get: async (id: string) =>
       use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
-    list: async () =>
+    /** From all tabs. */
+    list: async (): Promise<StoredDrafts> =>
       use('readonly', async (store) => {
         const [ids, records] = await Promise.all([
           promisifyRequest(store.getAllKeys()),
@@ -48,7 +43,8 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): 
           .filter((draft) => draft !== null);
         return { drafts, unreadable: records.length - drafts.length };
       }),
-    update: async (id, change) =>
+    /** One transaction, so that no other tab can write in between. */
+    update: async (id: string, change: (stored: Draft | null) => DraftChange): Promise<void> =>
       use('readwrite', async (store) => {
         const stored: unknown = await promisifyRequest(store.get(id));
         const before = readDraft(id, stored, now());

@@ -198,6 +198,7 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
     content: { empty: compose.needContent, long: compose.longContent(mostOfContent) },
   };
   return {
+    failure,
     isValid: Object.keys(errors).length === 0,
     blur,
     blurAll: () => setLeft(new Set(draftFields)),

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
-import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
+import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
 import { type DraftField, draftFields, mayEdit } from '../../forum/drafts/record';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -37,8 +37,8 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { compose } = useText();
   const [attempts, setAttempts] = useState(0);
   const { fields, problem } = state;
-  const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
-  const frame = useFocusOnWrong(attempts, problem);
+  const { failure, errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
+  const frame = useFocusOnWrong(attempts, failure);
   const { msToWait } = form.context.service;
   // The service may have requested the pause while another draft was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
@@ -187,9 +187,8 @@ const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
   );
 };
 
-const useFocusOnWrong = (attempts: number, problem: Problem | null) => {
+const useFocusOnWrong = (attempts: number, failure: unknown) => {
   const form = useRef<HTMLFormElement>(null);
-  const failure = problem?.type === 'failed' ? problem.failure : undefined;
   useEffect(() => {
     if (attempts === 0 && !failure) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -81,7 +81,6 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   const navigate = useNavigate();
   const { form, state } = useDraft(id, prefill, isNew);
   const { phase, fields, draft, copy, problem } = state;
-  const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
 
   // If there is a copy, the card links to both instead.
@@ -97,7 +96,7 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
 
   return (
     <div className={styles.layout}>
-      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+      <h1 className={styles.heading} tabIndex={-1}>
         {compose.heading}
       </h1>
       <div className={styles.main} {...useKeptFocus()}>
@@ -162,13 +161,4 @@ function useKeptFocus() {
     focused.current = target;
   };
   return { ref, onFocus };
-}
-
-/** The new post's address replaces this one, which leaves the focus on the frame's <main>. */
-function useFocusHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }

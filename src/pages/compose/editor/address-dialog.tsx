@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { linkAddress } from '../../../forum/content/link-address';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { ChoiceDialog } from '../choice-dialog';
+import { toWords } from './create-editor';
 import { linkWords } from './link';
 
 const insertLink = (editor: Editor, href: string) =>
@@ -21,9 +21,7 @@ const insertLink = (editor: Editor, href: string) =>
 /** No operation of the service accepts files. */
 const insertImage = (editor: Editor, src: string, alt: string) => {
   editor.chain().focus().setImage({ src, alt }).run();
-  // The next key would replace a selected image.
-  const { doc, selection, tr } = editor.state;
-  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
+  toWords(editor);
 };
 
 const host = /^[^\s/:@]+\.[^\s/:@]{2,}(?=[/:?#]|$)/;

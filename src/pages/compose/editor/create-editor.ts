@@ -100,9 +100,10 @@ export const setHtml = (editor: Editor, html: string) => {
 };
 
 /** A picture that is selected without a press would be replaced by the next key. */
-function toWords({ view }: Editor) {
+export function toWords({ view }: Editor) {
   // The line behind a last picture comes with the first transaction.
   view.dispatch(closeHistory(view.state.tr));
   const { doc, selection, tr } = view.state;
-  if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(Selection.atEnd(doc)));
+  const behind = Selection.near(doc.resolve(selection.to));
+  if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(behind));
 }

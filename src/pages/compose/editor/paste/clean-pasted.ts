@@ -43,6 +43,10 @@ const alike = [
   ['samp', 'code'],
 ] as const;
 
+/** Nothing of it shows. */
+export const isBare = (content: DocumentFragment) =>
+  !content.textContent?.trim() && !content.querySelector('img, hr');
+
 export const cleanPasted = (html: string) => serialise(readPasted(html).content);
 
 /** Local addresses lead nowhere from this page. */

@@ -9,7 +9,7 @@ import { findAddresses } from '../../../../forum/content/find-addresses';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { fitForPost, nodeOf } from '../editor-content';
 import { linkWords, mayLink } from '../link';
-import { readPasted } from './clean-pasted';
+import { isBare, readPasted } from './clean-pasted';
 
 export type Pasted = {
   /** Code is text in one block, and text has nothing but lines. */
@@ -34,8 +34,7 @@ export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false
   const read = html ? readPasted(cutStackedMarks(html)) : null;
   const lostPictures = read?.lostPictures ?? 0;
   const { content, source = '' } = read ?? {};
-  const isEmpty = !content?.textContent?.trim() && !content?.querySelector('img, hr');
-  if (!content || (isEmpty && text) || addsALook(text.trim(), content, source))
+  if (!content || (isBare(content) && text) || addsALook(text.trim(), content, source))
     return { kind: 'text', content: fitForPost(htmlOfText(text)), text, lostPictures };
   const [first, second] = content.children;
   const kind = first?.localName === 'pre' && !second ? 'code' : 'html';

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { type Fragment, Slice } from '@tiptap/pm/model';
+import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { escapeHtml } from '../../../../forum/content/html-text';
 import { nodeOf } from '../editor-content';
-import { readPasted } from './clean-pasted';
+import { isBare, readPasted } from './clean-pasted';
 import type { Inserted } from './handle-paste';
 import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
@@ -23,8 +23,9 @@ export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null 
 /** In an undo step of its own. Returns false if no content is left. */
 export const formatPasted = ({ state, view }: Editor, range: PastedText, html: string) => {
   const { schema, doc } = state;
-  const { content } = nodeOf(schema, readPasted(html).content);
-  if (isEmpty(content)) return false;
+  const read = readPasted(html).content;
+  if (isBare(read)) return false;
+  const { content } = nodeOf(schema, read);
   const [start, end] = [doc.resolve(range.from), doc.resolve(range.to)];
   // Inside a paragraph, the first and last blocks merge with the text around them.
   const isWhole =
@@ -42,11 +43,3 @@ export const htmlOfTable = (text: string) => {
   const cells = (row: string) => row.split('\t').map((cell) => `<td>${escapeHtml(cell)}</td>`);
   return `<table>${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</table>`;
 };
-
-function isEmpty(content: Fragment) {
-  let isAny = false;
-  content.descendants((node) => {
-    isAny ||= node.isText ? node.textContent.trim() !== '' : node.isAtom;
-  });
-  return !isAny;
-}
