@@ -49,6 +49,8 @@ const cacheName = prefix + build;
 const icon = `${base}icon.svg`;
 /** A page that names members, or wants them to sign in, comes from the network. */
 const namingMark = `${base}?names-members`;
+/** Of a build that tabs have run: others are replaced before anybody takes them. */
+const ranMark = `${base}?ran`;
 
 /** A failing disk may never answer. */
 const diskMs = 1000;
@@ -145,8 +147,11 @@ const install = async () => {
 const activate = async () => {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const ran = await Promise.all(older.map((name) => caches.match(ranMark, { cacheName: name })));
   // The latest stays for the tabs that still run it.
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  const latest = older[ran.findLastIndex(Boolean)] ?? older.at(-1);
+  await Promise.all(older.map((name) => name !== latest && caches.delete(name)));
+  await (await openCache()).put(ranMark, new Response());
   // Earlier builds requested each page ahead of the worker, and a code that signs in is valid once.
   await worker.registration.navigationPreload?.disable();
 };

@@ -31,6 +31,7 @@ describe('on a service that wants its members signed in', () => {
   it.each([
     ['by the code of a 200', { code: 40100, message: '请先登录', data: null }, 200],
     ['of a token that is sent', { message: 'CSRF token mismatch.' }, 419],
+    ['of whoever is not signed in', { message: 'No credentials were provided.' }, 403],
   ])('a refusal %s leads to the login, and not to a setting', async (_, refused, status) => {
     await openApp('/?q=tea', {
       settings: { loginUrl: '/login', csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] },

@@ -27,9 +27,10 @@ const createCaches = () => {
       all.set(name, entries);
       return cacheOf(entries);
     },
-    match: async (key: string) => {
-      for (const entries of all.values())
-        if (entries.has(keyOf(key))) return entries.get(keyOf(key))?.clone();
+    match: async (key: string, { cacheName }: { cacheName?: string } = {}) => {
+      for (const [name, entries] of all)
+        if (entries.has(keyOf(key)) && [name, undefined].includes(cacheName))
+          return entries.get(keyOf(key))?.clone();
       return undefined;
     },
     has: async (name: string) => all.has(name),
@@ -81,6 +82,7 @@ const startWorker = async (build: string, answers: Answers, caches = createCache
     update,
     answers,
     install: () => dispatch('install'),
+    activate: () => dispatch('activate'),
     open: (path: string) => ask(path, 'navigate'),
     load: (path: string, cache?: string) => ask(path, 'cors', cache),
     /** Whether the page of the network is another than the one from the device. */
@@ -155,6 +157,21 @@ describe('the page on the device', () => {
     const worker = await startWorker('b1', others);
     await worker.install();
     expect(await worker.open('/')).toContain('data-kept');
+  });
+
+  it('leaves their files to tabs of the build before, also where a build between was never taken', async () => {
+    const { caches } = await installed();
+    for (const [build, isTaken] of [
+      ['b1', true],
+      ['b2', false],
+      ['b3', true],
+    ] as const) {
+      const answers = { ...host(), '/': () => html(pageOf(build)) };
+      const worker = await startWorker(build, answers, caches);
+      await worker.install();
+      if (isTaken) await worker.activate();
+    }
+    expect(await caches.keys()).toEqual(['parley-shell:/:b1', 'parley-shell:/:b3']);
   });
 
   it('stays where the host leads to another spelling of its address', async () => {

@@ -1,4 +1,5 @@
 import { InvalidResponseError, isSignedOut, NetworkError, ServiceError } from '../../api/errors';
+import { useMember } from '../../api/owner';
 import { useText } from '../../i18n/i18n-context';
 import { signInAddress, useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
@@ -32,6 +33,7 @@ const settingFor = (error: unknown) => {
 export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();
+  const isNobody = useMember() === '';
   const meta = settingFor(error);
   const isOther = new URL(baseUrl, location.href).origin !== location.origin;
   // A browser does not say why another origin cannot be reached.
@@ -41,8 +43,11 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
         {words.otherOrigin} {words.see('base-url')}
       </p>
     );
+  // Some services say it as they refuse a member, to whom it would mean that they may not.
+  const isRefused = error instanceof ServiceError && error.status === 403 && !meta;
   // A token that was sent and refused means that its session is over.
-  if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0)) {
+  const isTokenOld = meta === 'csrf' && csrf.length > 0;
+  if (isSignedOut(error) || isTokenOld || (isRefused && isNobody && loginUrl)) {
     // No cookie goes to another origin by itself, so that signing in would change nothing.
     const isCookieless = isOther && credentials !== 'include' && !hostModule;
     return (
