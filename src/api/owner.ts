@@ -2,6 +2,7 @@ import type { AppContext } from '../context/app-context';
 import { useStored } from '../context/use-stored';
 import { base } from '../device/base-path';
 import { isFromDevice, navigationType } from '../device/build';
+import { createListeners } from '../device/listeners';
 import { onOnline } from '../device/network';
 import { storedValue } from '../device/stored-value';
 
@@ -22,7 +23,8 @@ export const owner = (app: AppContext) => {
   const { hostModule, signedInAs, loginUrl } = app.settings;
   const stored = app.get(lastNamed);
   const namedLast = () => stored.read()[base] ?? '';
-  const listeners = new Set<(before: string | undefined) => void>();
+  /** With the member before. */
+  const { notify, subscribe } = createListeners<[before: string | undefined]>();
   let member: string | undefined;
   /** Another tab may have changed the session since the page or the module of the host has learnt of it. */
   let isOutdated = false;
@@ -46,7 +48,7 @@ export const owner = (app: AppContext) => {
     if (name !== namedLast()) stored.write({ ...stored.read(), [base]: name });
     if (name === before) return;
     app.member.write(name);
-    for (const listener of listeners) listener(before);
+    notify(before);
   };
 
   /** Rejects if the host does not answer. */
@@ -160,11 +162,7 @@ export const owner = (app: AppContext) => {
       refused = member;
       become('');
     },
-    /** Calls back with the member before. Returns the unsubscribe function. */
-    subscribe: (listener: (before: string | undefined) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

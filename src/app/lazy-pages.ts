@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { type AppContext, usePart } from '../context/app-context';
+import { createListeners } from '../device/listeners';
 import { type Page, pages } from '../pages';
 import { type PageName, parsePath } from '../paths';
 import { lazyCode } from '../ui/lazy-part';
 
 export const lazyPages = (_: AppContext) => {
   const waiting = new Set<Promise<boolean>>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
   const onWait = (loading: Promise<boolean>) => {
     if (waiting.has(loading)) return;
     waiting.add(loading);
@@ -33,10 +31,7 @@ export const lazyPages = (_: AppContext) => {
       return page && byName[page].load();
     },
     isWaiting: () => waiting.size > 0,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

@@ -1,22 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Device } from '../device/device';
+import { createListeners } from '../device/listeners';
 import type { Settings } from '../settings/settings';
 import type { Limits } from './limits';
 
 const createMember = () => {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let member = '';
   return {
     read: () => member,
     write: (name: string) => {
       member = name;
-      for (const listener of listeners) listener();
+      notify();
     },
-    /** Returns the unsubscribe function. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
+import { createListeners } from '../device/listeners';
 import { whenIdle } from '../device/when-idle';
 import { usePart } from './app-context';
 
 /** What a member can do without until the first page is complete. */
 export const lateWork = () => {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let hasBegun = false;
   return {
     hasBegun: () => hasBegun,
@@ -12,12 +13,9 @@ export const lateWork = () => {
       await firstPage;
       await whenIdle();
       hasBegun = true;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

@@ -1,4 +1,5 @@
 import { browserStorage, type Device } from './device';
+import { createListeners } from './listeners';
 import { ownKey, type StoredKey } from './stored-values';
 
 /** `JSON` is one format. */
@@ -53,7 +54,7 @@ export const storedValue =
     }: Options<Value> = {},
   ) =>
   ({ device, member }: StorageOwner): Stored<Value> => {
-    const listeners = new Set<() => void>();
+    const { notify, subscribe } = createListeners();
     let latest: { text: string | null; value: Value } = { text: null, value: initial };
     let unstored: { key: string; text: string | null } | undefined;
     const keyNow = () => ownKey(key, (perOwner && member?.read()) || '');
@@ -84,7 +85,7 @@ export const storedValue =
       } catch {
         unstored = { key: own, text };
       }
-      for (const listener of listeners) listener();
+      notify();
       return unstored === undefined;
     };
     const write = (value: Value) => store(format.stringify(value), value);
@@ -99,13 +100,13 @@ export const storedValue =
       },
       remove: () => void store(null, initial),
       subscribe: (listener) => {
-        listeners.add(listener);
+        const leave = subscribe(listener);
         const stop = device.onStorage((changed) => {
           if (changed === null || changed === key || changed === keyNow()) listener();
         });
         const stopMember = perOwner ? member?.subscribe(listener) : undefined;
         return () => {
-          listeners.delete(listener);
+          leave();
           stop();
           stopMember?.();
         };

@@ -1,14 +1,7 @@
-/** An import replaces settings, but not a consent; traces are of use on this device only; notes go with what they are of. */
-export type StoredKind =
-  | 'saved'
-  | 'searches'
-  | 'reading'
-  | 'settings'
-  | 'consent'
-  | 'traces'
-  | 'notes';
-
-/** `storedValue` takes no other key. */
+/**
+ * `storedValue` takes no other key. An import replaces settings, but not a consent; traces are of use on this device
+ * only; notes go with what they are of.
+ */
 const kinds = {
   'parley:saved': 'saved',
   'parley:searches': 'searches',
@@ -33,9 +26,10 @@ const kinds = {
   'parley:reloaded-from': 'traces',
   'parley:scroll': 'traces',
   'parley:service': 'traces',
-} as const satisfies Record<string, StoredKind>;
+} as const;
 
 export type StoredKey = keyof typeof kinds;
+export type StoredKind = (typeof kinds)[StoredKey];
 
 export const storedKeys = Object.keys(kinds) as StoredKey[];
 

@@ -1,4 +1,5 @@
 import { isConflict } from '../../api/errors';
+import { createListeners } from '../../device/listeners';
 import { isValid } from './draft-validation';
 import {
   type Draft,
@@ -52,7 +53,7 @@ export class DraftForm {
   readonly key: string;
   readonly context: DraftContext;
   readonly #prefill: DraftFields;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #retry: ReturnType<DraftContext['store']['createRetry']>;
   #id: string;
   /** Undefined until that is known, and the record was asked for. */
@@ -75,10 +76,7 @@ export class DraftForm {
     this.state = this.#derive();
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   /** Follows the draft until the returned function is called. */
   open = () => {
@@ -203,7 +201,7 @@ export class DraftForm {
   #update() {
     this.state = this.#derive();
     this.#retry.runWhile(this.#mustPursue);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   async #enter() {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../device/listeners';
 import { onOnline } from '../../device/network';
 import { type Draft, isUnfinished, type Sender } from './record';
 import { createRetry } from './retry';
@@ -13,11 +14,11 @@ type OutboxState = {
 
 export const createOutbox = (context: DraftContext) => {
   const { store, service } = context;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let state: OutboxState = { pending: [], ended: [] };
   const set = (change: Partial<OutboxState>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    notify();
   };
 
   /** The first written is the first sent. */
@@ -81,10 +82,7 @@ export const createOutbox = (context: DraftContext) => {
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     start,
     run,
     dismiss: (id: string) => set({ ended: state.ended.filter((one) => one !== id) }),

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Limits } from '../../context/limits';
 import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
+import { createListeners } from '../../device/listeners';
 import { type TakenLock, takeLock } from '../../device/locks';
 import { openTabChannel, type TabChannel } from '../../device/tab-channel';
 import { hasPending } from './has-pending';
@@ -95,7 +96,7 @@ export class DraftStore {
   readonly posted = new Set<string>();
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = createListeners<Parameters<Listener>>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
   /** What has not begun yet, by its name. */
   readonly #queued = new Map<string, Promise<unknown>>();
@@ -128,10 +129,7 @@ export class DraftStore {
       run,
     );
 
-  subscribe = (listener: Listener) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   get = (id: string) => this.#entries.get(id);
 
@@ -449,7 +447,7 @@ export class DraftStore {
   }
 
   #notify(id = '', forkId?: string) {
-    for (const listener of [...this.#listeners]) listener(id, forkId);
+    this.#listeners.notify(id, forkId);
   }
 
   #retryWhileNeeded() {
