@@ -175,6 +175,13 @@ test.describe('on a phone', () => {
     await expect(picture).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(picture).toHaveCount(0);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const copyAs = page.locator('main summary', { hasText: 'Copy as' });
+    await copyAs.click();
+    const choices = copyAs.locator('..').getByRole('button');
+    await expect(choices).toHaveCount(2);
+    for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
   });
 });
 

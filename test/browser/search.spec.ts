@@ -56,8 +56,11 @@ test('what lies over a page is above it in a short viewport, too, and goes by a 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Control+k');
   await dialog.waitFor();
+  // A wheel scrolls nothing behind it.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   await page.mouse.click(20, 790);
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
 test.describe('nothing moves while it loads', () => {

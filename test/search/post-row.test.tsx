@@ -20,6 +20,17 @@ describe('a post in a list', () => {
     ).toBeVisible();
   });
 
+  it('says nothing of the last reply where its time is left out', async () => {
+    const post = { id: '1', title: 'Alpha', replyCount: 5, createTime: '2020-01-01 00:00:00' };
+    const data = { content: [post], totalElements: 1, totalPages: 1 };
+    await openApp('/', {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+    });
+    const row = await rowOf(/^Alpha$/);
+    expect(row).toHaveTextContent(/\d years ago/);
+    expect(row).not.toHaveTextContent('no reply yet');
+  });
+
   it('separates the thousands of its counts', async () => {
     const forum = createForum({ dataset: composeDataset(100) });
     const { content } = forum.answer('searchPosts', { pageSize: 1 }).envelope.data as {

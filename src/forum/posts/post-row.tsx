@@ -48,6 +48,8 @@ const PostRow = memo((props: Props) => {
   const avatar = useAvatarAddress(member.avatar);
   const title = post.title || text.post.untitled;
   const titleId = useId();
+  // A service may leave out when somebody replied.
+  const repliedAt = post.replyCount > 0 && post.activeReplyTime;
   return (
     <article
       ref={row.element}
@@ -85,11 +87,17 @@ const PostRow = memo((props: Props) => {
               {!isOfOneMember && <MemberLine member={member} row={row} />}
               <Breadcrumbs post={post} isShort />
               <span className={styles.time}>
-                {post.replyCount > 0 && post.activeReplyTime ? (
-                  <Timestamp at={post.activeReplyTime} inWords={text.post.repliedAgo} isShort />
-                ) : (
-                  <Timestamp at={post.createTime} inWords={text.post.noReplyYet} isShort />
-                )}
+                <Timestamp
+                  at={repliedAt || post.createTime}
+                  inWords={
+                    repliedAt
+                      ? text.post.repliedAgo
+                      : post.replyCount > 0
+                        ? String
+                        : text.post.noReplyYet
+                  }
+                  isShort
+                />
               </span>
               <Counts post={post} />
             </div>
