@@ -61,6 +61,8 @@ export default defineConfig({
     // Generous, because a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As that of `waitFor` (test/support/setup-page.ts).
+    expect: { poll: { timeout: 40_000 } },
     // Only the browser tests check styles: jsdom would match every rule at every query by role.
     css: { include: [] },
     // Every test cleans up after itself (test/support/setup.ts), so files can share modules.

@@ -37,11 +37,13 @@ it.each(['{Control>}{Enter}{/Control}', '{Tab}{Tab}{Enter}'])(
 it('goes on from a form whose draft another tab has posted to what is said in its place', async () => {
   const { member } = await openApp(prefilled);
   await writeDraft({ member }, 'Mine');
-  await screen.findByText(/Draft saved/);
-  const timesLost = watchFocus();
   const id = location.pathname.split('/').at(-1) ?? '';
-  await createDraftStorage().update(id, (draft) =>
-    draft ? [{ ...asPublished(draft, id, draft.fields, 0), revision: 'theirs' }] : [],
+  const storage = createDraftStorage();
+  // The title is saved before.
+  await expect.poll(async () => (await storage.get(id))?.fields.content).toContain('Words.');
+  const timesLost = watchFocus();
+  await storage.update(id, (draft) =>
+    draft ? [{ ...asPublished(draft, id, draft.fields, Date.now()), revision: 'theirs' }] : [],
   );
   const channel = new BroadcastChannel('parley:drafts');
   channel.postMessage({ id, tab: 'other' });
