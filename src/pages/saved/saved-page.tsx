@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { onceNamed, useMember } from '../../api/owner';
@@ -31,10 +31,9 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './saved-page.module.css';
 
 export const SavedPage = () => {
-  const { app, search, saved: text } = useText();
+  const { app, search } = useText();
   const list = useStored(readingList);
   const member = useMember();
-  const place = useKeptPlace(list);
   return (
     <div className={`railed ${styles.page}`}>
       <header className={styles.head}>
@@ -43,16 +42,7 @@ export const SavedPage = () => {
       </header>
       <div className="stack">
         <SavedSearches />
-        <div {...place}>
-          {list.length > 0 ? (
-            <SavedPosts key={member} list={list} />
-          ) : (
-            <Notice icon="saved" heading={text.empty}>
-              <p>{text.emptyHelp}</p>
-              <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-            </Notice>
-          )}
-        </div>
+        <SavedPosts key={member} list={list} />
       </div>
     </div>
   );
@@ -73,17 +63,39 @@ type Known = {
   answered: Page<PostSummary> | undefined;
 };
 
-/** Not for an empty list: a search without ids would find every post. */
+/** What is taken off stays until the page is left, so that it can be saved again. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
+  const { app, saved: text } = useText();
+  const [opened] = useState(list);
+  const listed = (id: string) => list.some((saved) => saved.id === id);
+  const others = list.filter(({ id }) => !opened.some((saved) => saved.id === id));
+  const all = [...others, ...opened];
+  return (
+    <div>
+      {/* A search without ids would find every post. */}
+      {all.length > 0 && <SavedRows {...{ all, opened, listed }} />}
+      {list.length === 0 && (
+        <Notice icon="saved" heading={text.empty}>
+          <p>{text.emptyHelp}</p>
+          <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+type RowsProps = Record<'all' | 'opened', SavedPost[]> & { listed: (id: string) => boolean };
+
+const SavedRows = ({ all, opened, listed }: RowsProps) => {
   const app = useApp();
   const { saved: text, search: searchText } = useText();
   const { pageNum } = searchAt(useLocation().search);
   // As many as one request can name: changed posts come first among those of one request.
   const { maxPageSize: size } = useSettings();
-  const pages = Math.ceil(list.length / size);
+  const pages = Math.ceil(all.length / size);
   // The list may have become shorter since the address was made.
   const page = Math.min(pageNum, pages - 1);
-  const shown = list.slice(page * size, (page + 1) * size);
+  const shown = all.slice(page * size, (page + 1) * size);
   const {
     page: answer,
     error,
@@ -94,8 +106,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
-  // Posts are compared with the list as it was when the page was opened.
-  const [before] = useState(() => new Map(list.map((saved) => [saved.id, saved])));
+  const before = new Map(opened.map((saved) => [saved.id, saved]));
   const [{ known, answered }, learn] = useState<Known>({ known: new Map(), answered: undefined });
   if (answer && answer !== answered) {
     const now = new Map(known);
@@ -114,7 +125,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const rows = [...posts.filter(isChanged), ...posts.filter((post) => !isChanged(post))].map(
     (post) => ({ post }),
   );
-  const gone = shown.filter(({ id }) => known.get(id) === null);
+  const gone = shown.filter(({ id }) => known.get(id) === null && listed(id));
   const unknown = shown.filter(({ id }) => !known.has(id));
   return (
     <>
@@ -125,7 +136,13 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
           <span>
             <bdi className="clamp">{title || id}</bdi> — {text.gone}
           </span>
-          <Button look="plain" onClick={() => unsavePost(app, id)}>
+          <Button
+            look="plain"
+            onClick={() => {
+              pageHeading()?.focus({ preventScroll: true });
+              unsavePost(app, id);
+            }}
+          >
             {text.remove}
           </Button>
         </p>
@@ -150,29 +167,4 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
     collects > 0 && text.newCollects(collects),
     replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
   ].filter((change) => change !== false);
-}
-
-/** In the row of a post, or beside one that is gone. A key removes it from its title. */
-const keepers = ['[data-key="s"], p > button', '[data-post] h2 a'];
-
-/** Removing the focused post would lose the focus. */
-function useKeptPlace(list: SavedPost[]) {
-  const ref = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ element: Element; kind: string; index: number }>(null);
-  useLayoutEffect(() => {
-    if (!pressed.current || pressed.current.element.isConnected) return;
-    const { kind, index } = pressed.current;
-    pressed.current = null;
-    if (document.activeElement !== document.body) return;
-    const left = [...(ref.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
-    // An empty list suggests other posts, one of which the next Enter would save.
-    const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
-    (next ?? pageHeading())?.focus({ preventScroll: true });
-  }, [list]);
-  const onFocus = ({ target }: { target: Element }) => {
-    const kind = keepers.find((one) => target.matches(one)) ?? '';
-    const index = kind ? [...(ref.current?.querySelectorAll(kind) ?? [])].indexOf(target) : -1;
-    pressed.current = index < 0 ? null : { element: target, kind, index };
-  };
-  return { ref, onFocus };
 }
