@@ -36,7 +36,6 @@ export const limits = {
   requestMs: 15_000,
   freshMs: 30_000,
   rarelyNewMs: 5 * 60_000,
-  retriedMs: 120_000,
   /** A longer pause is the member's to wait for; nobody waits longer than the longest. */
   retryPauseMs: 5000,
   longestPauseMs: 600_000,

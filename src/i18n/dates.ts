@@ -103,10 +103,6 @@ const zoneOf = (timestamp: Date) => {
   return `GMT${east < 0 ? '-' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
 };
 
-/** "10:32:05 AM" */
-export const clockTime = (timestamp: Date, language: string) =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);
-
 /** "Nov 1, 2026" for 2026-11-01. */
 export const dayName = (written: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
-import { useApp, usePart } from '../../context/app-context';
-import { clockTime } from '../../i18n/dates';
-import { useI18n } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { lazyPart } from '../../ui/lazy-part';
@@ -17,16 +15,12 @@ type Props = {
   retry?: () => void;
 };
 
-// The card unmounts while its request is retried.
-const lastRetry = () => ({ at: 0, what: '' });
-
 export const FailureCard = ({ error, retry }: Props) => {
-  const { text, language } = useI18n();
+  const text = useText();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
   // The code of the help would come from where nothing comes from.
   const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
-  const { triedAt, noteRetry, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   const [firstWait] = useState(wait);
   return (
@@ -46,12 +40,10 @@ export const FailureCard = ({ error, retry }: Props) => {
         advice && <p>{advice}</p>
       )}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
-      {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
         <Button
-          ref={retryButton}
           onClick={({ currentTarget }) => {
-            noteRetry();
+            // The card unmounts while its request is retried.
             headingOver(currentTarget)?.focus({ preventScroll: true });
             retry();
           }}
@@ -66,23 +58,6 @@ export const FailureCard = ({ error, retry }: Props) => {
     </Notice>
   );
 };
-
-/** `triedAt` is when the same failure was last retried, else 0. */
-function useRetried(what: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  const last = usePart(lastRetry);
-  const { retriedMs } = useApp().limits;
-  const [triedAt] = useState(() =>
-    last.what === what && Date.now() - last.at < retriedMs ? last.at : 0,
-  );
-  useEffect(() => {
-    const { activeElement, body } = document;
-    const isFree = activeElement === body || activeElement === headingOver(button.current);
-    if (triedAt > 0 && isFree) button.current?.focus();
-  }, [triedAt]);
-  const noteRetry = () => void Object.assign(last, { at: Date.now(), what });
-  return { triedAt, noteRetry, button };
-}
 
 /** Null in an aside, where a retry does not move the focus. */
 const headingOver = (button: Element | null) => (button?.closest('aside') ? null : pageHeading());

@@ -204,7 +204,6 @@ export const en = {
     unreachableHelp: 'Check your connection, then try again.',
     laterHelp: 'This usually passes quickly. Try again in a moment.',
     retry: 'Try again',
-    triedAgain: (time: string) => `Tried again at ${time}. Still not working.`,
     reload: 'Reload',
     details: 'Technical details',
   },

@@ -185,7 +185,6 @@ export const zhCn: typeof en = {
     unreachableHelp: '请检查网络，然后重试。',
     laterHelp: '这通常很快就会恢复。请稍后重试。',
     retry: '重试',
-    triedAgain: (time) => `${time} 重试过，还是不行。`,
     reload: '重新加载',
     details: '技术细节',
   },
