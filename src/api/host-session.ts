@@ -52,7 +52,7 @@ function decoded(token: string) {
 const nameBy = async ({ member }: HostModule) => String((await member?.()) || '').trim();
 
 /** Throws if one is not valid in a request. */
-const plain = (headers: HeadersInit | null = {}): HeadersOf =>
+const plain = (headers: HeadersInit | null | undefined): HeadersOf =>
   Object.fromEntries(new Headers(headers ?? {}));
 
 const isEqual = (one: HeadersOf, other: HeadersOf) =>

@@ -28,8 +28,8 @@ const edgeChars = 40;
 const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
 
 /**
- * With which of the places that have these words, by the text above them. A browser looks for a text fragment before a slow service has answered, and some never find
- * parts of words.
+ * With which of the places that have these words, by the text above them. A browser looks for a text fragment before a
+ * slow service has answered, and some never find parts of words.
  */
 export const hashOfWords = (words: string, before = '') => {
   const lines = words.trim().split(/\n+/);

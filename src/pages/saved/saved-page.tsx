@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
-import { onceNamed, useMember } from '../../api/owner';
+import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { Page } from '../../contract/page';
@@ -113,9 +113,10 @@ const SavedRows = ({ all, opened, listed }: RowsProps) => {
     for (const { id } of shown) now.set(id, answer.content.find((post) => post.id === id) ?? null);
     learn({ known: now, answered: answer });
   }
+  const isNamed = useMember() !== undefined;
   useEffect(() => {
-    if (answer) onceNamed(app, () => markSeen(app, answer.content));
-  }, [answer, app]);
+    if (answer && isNamed) markSeen(app, answer.content);
+  }, [answer, isNamed, app]);
 
   const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
   const changes = new Map(
