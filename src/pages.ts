@@ -14,6 +14,7 @@ import { searchRequest, topicsRequest, withinMost } from './api/request-bodies';
 import type { TopicSearch } from './contract/list-topics';
 import { operationPaths } from './contract/operation-paths';
 import type { PostSearch } from './contract/search-posts';
+import { isWide } from './device/wide-layout';
 import { latestActivity, postByIdSearch } from './forum/posts/post-searches';
 import type { Catalogue } from './i18n/en/en';
 import { type PageName, parsePath } from './paths';
@@ -44,7 +45,7 @@ export const pages: Record<PageName, Page> = {
   search: {
     load: async () => {
       // The page shows its rows without them where this is slow or fails.
-      import('./forum/posts/row-excerpt').catch(() => {});
+      if (isWide()) import('./forum/posts/row-excerpt').catch(() => {});
       return (await import('./pages/search/search-page')).SearchPage;
     },
     isWordless: true,

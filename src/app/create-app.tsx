@@ -13,6 +13,7 @@ import { limits } from '../context/limits';
 import { serviceClock } from '../context/service-clock';
 import { base, pathInBase } from '../device/base-path';
 import { browserDevice } from '../device/device';
+import { isWide } from '../device/wide-layout';
 import { coverClasses } from '../forum/content/covered-classes';
 import { RowExcerpt } from '../forum/posts/post-row';
 import { searchHistory } from '../forum/search/search-history';
@@ -62,8 +63,9 @@ export const createApp = (
       ),
   );
   // react-router renders nothing outside its basename, and our not-found page within it.
-  const place = parsePath(pathInBase(location.pathname) ?? location.pathname);
-  const pathname = place ? printPath(place) : (pathInBase(location.pathname) ?? location.pathname);
+  const asked = pathInBase(location.pathname) ?? location.pathname;
+  const place = parsePath(asked);
+  const pathname = place ? printPath(place) : asked;
   // History, scroll positions and searches go by the address that the browser shows.
   if (location.pathname !== base + pathname)
     history.replaceState(
@@ -73,7 +75,7 @@ export const createApp = (
     );
   const answered = startQueries(api, queries, { pathname, search: location.search });
   // So that the first rows have their excerpts.
-  if (place?.page === 'search') void RowExcerpt.load();
+  if (place?.page === 'search' && isWide()) void RowExcerpt.load();
   // Rendering the page without the kept answers first would take longer than reading them.
   const prepared = Promise.all([context.get(lazyPages).loadAt(pathname), whenRestored()]);
   // By then the first page has sent its requests.

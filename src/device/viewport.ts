@@ -1,8 +1,5 @@
 import { useCallback, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 
-/** `--wide` in src/styles/tokens.css. */
-export const wideLayout = '(width >= 56.25rem)';
-
 /** For what should not even render if the query does not match. */
 export const useMedia = (query: string) => {
   const media = useMemo(() => matchMedia(query), [query]);

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRow } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
+import { useMedia } from '../../device/viewport';
+import { wideLayout } from '../../device/wide-layout';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
@@ -22,7 +24,7 @@ const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
   isLate: true,
 });
 
-// The sanitiser in it, a fifth of the code, loads beside the first page; until then its line is reserved.
+// The sanitiser in it, a fifth of the code, loads beside the first page where rows show it; until then its line is reserved.
 export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
   isWordless: true,
@@ -37,11 +39,12 @@ type Props = ListedPost & {
   /** Hides the author. */
   isOfOneMember?: boolean | undefined;
   isBrief?: boolean;
+  isWide: boolean;
 };
 
 /** Memoised, so that a list re-renders only the rows that changed. */
 const PostRow = memo((props: Props) => {
-  const { post, matcher = noMatch, from, previous, isOfOneMember, isBrief } = props;
+  const { post, matcher = noMatch, from, previous, isOfOneMember, isBrief, isWide } = props;
   const text = useText();
   const row = useRow();
   const { cMemberInfo: member } = post;
@@ -56,8 +59,6 @@ const PostRow = memo((props: Props) => {
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
-      // The excerpt shows in little room, too: the title does not say why the post was found.
-      data-unexplained={!isFound(title, matcher) || undefined}
       data-authorless={isOfOneMember || isBrief || undefined}
     >
       {!isOfOneMember && !isBrief && (
@@ -82,7 +83,10 @@ const PostRow = memo((props: Props) => {
         </h2>
         {!isBrief && (
           <>
-            <RowExcerpt html={post.content} matcher={matcher} />
+            {/* In little room only where the title does not say why the post was found. */}
+            {(isWide || !isFound(title, matcher)) && (
+              <RowExcerpt html={post.content} matcher={matcher} />
+            )}
             <div className={styles.about}>
               {!isOfOneMember && <MemberLine member={member} row={row} />}
               <Breadcrumbs post={post} isShort />
@@ -109,22 +113,25 @@ const PostRow = memo((props: Props) => {
   );
 });
 
-type RowsProps = Omit<Props, keyof ListedPost | 'previous'> & {
+type RowsProps = Omit<Props, keyof ListedPost | 'previous' | 'isWide'> & {
   rows: readonly ListedPost[];
   above?: PostSummary | undefined;
   noteOn?: (post: PostSummary) => string | undefined;
 };
 
-export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) =>
-  rows.map(({ post, from }, at) => {
+export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) => {
+  const isWide = useMedia(wideLayout);
+  return rows.map(({ post, from }, at) => {
     const note = noteOn?.(post);
+    const previous = at === 0 ? above : rows[at - 1]?.post;
     return (
       <Fragment key={post.id || `no id ${at}`}>
-        <PostRow {...{ post, from, ...props }} previous={at === 0 ? above : rows[at - 1]?.post} />
+        <PostRow {...{ post, from, previous, isWide, ...props }} />
         {note && <p className={styles.note}>{note}</p>}
       </Fragment>
     );
   });
+};
 
 const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {
   const { scrollHeight, clientHeight } = link.parentElement ?? link;

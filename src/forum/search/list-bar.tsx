@@ -1,11 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import field from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu/menu.module.css';
 import { OrderMenu } from '../../ui/menu/order-menu';
 import tabs from '../../ui/tabs.module.css';
@@ -16,10 +14,11 @@ type Props = {
   addressOf: (change: Partial<PostSearch>) => string;
   conditions: readonly PostSearch['condition'][];
   orders: readonly Pick<PostSearch, 'fields' | 'sort'>[];
-  searchLabel?: string;
+  /** Between the tabs and the order. */
+  children?: ReactNode;
 };
 
-export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: Props) => {
+export const ListBar = ({ search, addressOf, conditions, orders, children }: Props) => {
   const { search: text } = useText();
   const settings = useSettings();
   const { key } = useLocation();
@@ -47,7 +46,7 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
               key={condition}
               ref={condition === search.condition ? current : undefined}
               to={addressOf({ condition })}
-              state={searchLabel && scrollStays}
+              state={children ? scrollStays : undefined}
               aria-current={condition === search.condition ? 'page' : undefined}
             >
               {text[condition]}
@@ -55,7 +54,7 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
           ))}
         </nav>
       )}
-      {searchLabel && <SearchWithin key={key} {...{ search, addressOf }} label={searchLabel} />}
+      {children}
       {known.length > 1 && (
         <div className={menu.place}>
           <OrderMenu
@@ -71,33 +70,5 @@ export const ListBar = ({ search, addressOf, conditions, orders, searchLabel }: 
         </div>
       )}
     </div>
-  );
-};
-
-type WithinProps = Pick<Props, 'search' | 'addressOf'> & { label: string };
-
-const SearchWithin = ({ search, addressOf, label }: WithinProps) => {
-  const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const keywords = String(new FormData(event.currentTarget).get('q')).trim();
-    void navigate(addressOf({ keywords }), { state: scrollStays });
-  };
-  return (
-    <form className={`${field.box} ${styles.search}`} onSubmit={submit}>
-      <Icon name="search" />
-      <input
-        className={field.input}
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        defaultValue={search.keywords}
-        placeholder={label}
-        aria-label={label}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </form>
   );
 };

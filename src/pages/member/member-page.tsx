@@ -17,11 +17,13 @@ import { ButtonLink } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import styles from './member-page.module.css';
+import { SearchWithin } from './search-within';
 
 /** No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { app, search: text, member: words, post: postText, nothing } = useText();
-  const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
+  const { key, search: asked } = useLocation();
+  const search = parseMemberSearch(new URLSearchParams(asked), id);
   const list = usePostList(search);
   const { page, shown } = list;
   const latest = usePostSearch(newestOf(id));
@@ -65,9 +67,15 @@ export const MemberPage = ({ id }: { id: string }) => {
           search={asWritten}
           addressOf={addressOf}
           conditions={['LATEST_POST', 'ESSENCE_POST']}
-          searchLabel={member ? words.searchIn(name) : app.searchPosts}
           orders={orders}
-        />
+        >
+          <SearchWithin
+            key={key}
+            keywords={keywords}
+            addressOf={(written) => addressOf({ keywords: written })}
+            label={member ? words.searchIn(name) : app.searchPosts}
+          />
+        </ListBar>
         <PostList
           list={list}
           label={text.results}
