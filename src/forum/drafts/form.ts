@@ -155,9 +155,9 @@ export class DraftForm {
   copy = async () => {
     const { store } = this.context;
     const { problem, draft: left } = this.state;
-    const forkId = store.fork(left.id);
-    if (!forkId) return;
+    const forkId = store.fork(left.fields, left.id);
     this.#goOnAs(forkId);
+    void store.flush(forkId);
     if (problem?.type === 'failed' && isConflict(problem.failure)) await store.remove(left.id);
     if (problem?.type === 'found' && problem.post.id === left.id)
       await store.publish(left.id, left.id, left.fields);

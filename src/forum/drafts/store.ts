@@ -192,15 +192,15 @@ export class DraftStore {
 
   /** Also removed drafts. False if only this tab has them. */
   add = async (...given: Draft[]): Promise<boolean> => {
-    const drafts = given.flatMap((draft) => {
+    const added = given.flatMap((draft) => {
       const there = this.has(draft.id) && this.get(draft.id)?.draft.fields;
-      if (!there) return draft;
-      return isSameFields(there, draft.fields) ? [] : this.#forked(draft.fields, draft.id);
+      if (there && isSameFields(there, draft.fields)) return [];
+      if (there) return this.fork(draft.fields, draft.id);
+      this.#change(draft.id, draft);
+      return draft.id;
     });
-    // As another object: its removal may be on its way to the device.
-    for (const draft of drafts) this.#change(draft.id, { ...draft });
-    for (const { id } of drafts) await this.flush(id);
-    return drafts.every(({ id }) => !isDirty(this.#entry(id)));
+    for (const id of added) await this.flush(id);
+    return added.every((id) => !isDirty(this.#entry(id)));
   };
 
   type = (id: string, fields: Partial<DraftFields>) => {
@@ -245,13 +245,11 @@ export class DraftStore {
     if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle });
   };
 
-  /** It becomes another post. */
-  fork = (id: string): string | undefined => {
-    const draft = this.get(id)?.draft;
-    if (!draft) return undefined;
-    const { id: forkId } = this.#fork(draft.fields, id);
-    void this.flush(forkId);
-    return forkId;
+  /** To become another post. It is stored with the next write of what it left. */
+  fork = (fields: DraftFields, forkOf: string) => {
+    const draft = { ...newDraft(this.clock.now(), fields), forkOf };
+    this.#change(draft.id, draft);
+    return draft.id;
   };
 
   /** Not if another tab has written on it since. False if the device did not do it. */
@@ -319,18 +317,16 @@ export class DraftStore {
 
   async #write(id: string) {
     if (!this.get(id)) return;
-    let settle: () => string[] = () => [];
+    let change = [] as DraftChange;
     await this.#parts.storage.update(id, (stored) => {
-      const drafts = this.#changeOf(id, stored);
-      if (drafts === 'remove') {
-        settle = () => this.#confirmRemoval(id);
-        return drafts;
-      }
-      const records = drafts.map(revised);
-      settle = () => records.map((record, index) => this.#confirm(record, drafts[index]));
-      return records;
+      change = this.#changeOf(id, stored);
+      return change;
     });
-    for (const written of settle()) this.#parts.channel.post({ id: written });
+    // What was typed since, or restored, is still to be stored.
+    for (const base of change === 'remove' ? [unrevised(this.#entry(id).base)] : change) {
+      this.#put(base.id, { base, trouble: undefined });
+      this.#parts.channel.post({ id: base.id });
+    }
   }
 
   /** Words on top of another record become another draft. */
@@ -339,10 +335,7 @@ export class DraftStore {
     const { draft: mine, base, removed } = entry;
     const isNewer = stored !== null && isOfNewerBuild(stored);
     const isMine = !stored || (stored.revision === base.revision && !isNewer);
-    if (isMine && removed) {
-      if (!stored) this.#confirmRemoval(id);
-      return stored ? 'remove' : [];
-    }
+    if (isMine && removed) return 'remove';
     // What was discarded in another tab is not sent from this one.
     const isDiscarded = !stored && hasRecord(entry) && base.inOutbox && mine.phase !== 'editing';
     if (isMine && !isDiscarded) return isUnstored(entry) ? this.#withForks(mine) : [];
@@ -360,7 +353,7 @@ export class DraftStore {
       stored !== null &&
       !isSameFields(mine.fields, stored.fields) &&
       !(hasRecord(entry) && isSameFields(mine.fields, base.fields));
-    this.#receive(id, stored, isTyped ? this.#fork(mine.fields, id).id : undefined);
+    this.#receive(id, stored, isTyped ? this.fork(mine.fields, id) : undefined);
     return this.#withForks(mine).slice(1);
   }
 
@@ -370,20 +363,6 @@ export class DraftStore {
       (entry) => !hasRecord(entry) && isUnstored(entry) && entry.draft.forkOf === draft.id,
     );
     return [draft, ...forks.map((entry) => entry.draft)];
-  }
-
-  /** `from`: what was typed since is still to be stored. */
-  #confirm(record: Draft, from: Draft | undefined) {
-    const { draft = from } = this.get(record.id) ?? {};
-    const latest = draft && draft !== from ? { ...draft, revision: record.revision } : record;
-    this.#put(record.id, { draft: latest, base: record, trouble: undefined });
-    return record.id;
-  }
-
-  /** It may have been restored meanwhile. */
-  #confirmRemoval(id: string) {
-    this.#put(id, { base: unrevised(this.#entry(id).base), trouble: undefined });
-    return [id];
   }
 
   #receive(id: string, record: Draft | null, forkId?: string) {
@@ -402,7 +381,7 @@ export class DraftStore {
 
   #adopt(id: string, stored: Draft | null) {
     const entry = this.get(id);
-    if (!entry) return stored && this.#confirm(stored, undefined);
+    if (!entry) return stored && this.#put(id, { draft: stored, base: stored });
     if ((stored?.revision ?? none) === entry.base.revision) return;
     // Another tab has other words.
     if (isUnstored(entry)) void this.flush(id);
@@ -412,24 +391,12 @@ export class DraftStore {
   /** Words that are not in the post become a draft of their own. */
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
-    const post = asPublished(draft, postId, version ?? fields, this.clock.now());
-    if (hasWords(fields) && !(version && isSameFields(fields, version))) this.#fork(fields, id);
-    return post;
-  }
-
-  #forked = (fields: DraftFields, forkOf: string): Draft => ({
-    ...newDraft(this.clock.now(), fields),
-    forkOf,
-  });
-
-  #fork(fields: DraftFields, forkOf: string) {
-    const draft = this.#forked(fields, forkOf);
-    this.#change(draft.id, draft);
-    return draft;
+    if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
+    return revised(asPublished(draft, postId, version ?? fields, this.clock.now()));
   }
 
   #change(id: string, draft: Draft, how?: How) {
-    this.#put(id, { draft, removed: false, obstacle: undefined }, how);
+    this.#put(id, { draft: revised(draft), removed: false, obstacle: undefined }, how);
   }
 
   #entry = (id: string) => this.get(id) as Entry;
