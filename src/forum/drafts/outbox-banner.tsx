@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
+import { useMember } from '../../api/owner';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -17,13 +18,23 @@ export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
   const context = useDraftContext();
-  const [outbox] = useState(() => createOutbox(context));
+  const [ended, setEnded] = useState<string[]>([]);
+  const dismiss = (id: string) => setEnded((before) => before.filter((one) => one !== id));
+  const [outbox] = useState(() =>
+    createOutbox(context, (id) =>
+      setEnded((before) => [...before.filter((one) => one !== id), id]),
+    ),
+  );
   useEffect(() => outbox.start(), [outbox]);
-  const { pending, sender, ended } = useSyncExternalStore(outbox.subscribe, outbox.getState);
+  const { drafts } = useSyncExternalStore(context.store.subscribe, context.store.list);
+  const member = useMember();
   const [closed, setClosed] = useState<string[]>([]);
-  // The page of a draft shows that draft's state itself.
-  const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
-  const isOthers = (draft: Draft) => sender !== undefined && isForOther(draft, sender);
+  // Another member must not see their titles. The page of a draft shows that draft's state itself.
+  const elsewhere = drafts
+    .filter(({ id, inOutbox }) => inOutbox && member !== undefined && draftAddress(id) !== pathname)
+    .reverse();
+  const isOthers = (draft: Draft) =>
+    isForOther(draft, { service: context.service.address, member: member ?? '' });
   const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
@@ -50,8 +61,7 @@ export const OutboxBanner = () => {
       {ended.map((id) => {
         const entry = context.store.get(id);
         return (
-          entry &&
-          !entry.removed && <EndLine key={id} {...entry} onClose={() => outbox.dismiss(id)} />
+          entry && !entry.removed && <EndLine key={id} {...entry} onClose={() => dismiss(id)} />
         );
       })}
     </div>
