@@ -242,6 +242,5 @@ export class DraftForm {
     const isNew = entry?.draft.phase === 'unknown' && !entry.obstacle;
     if (!entry) await this.#enter();
     else if (service.isOnline() || isNew) await advance(this.#id, this.context);
-    this.#retry.runWhile(this.#mustPursue);
   }
 }

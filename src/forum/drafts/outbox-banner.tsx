@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
@@ -12,7 +12,7 @@ import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
 import type { Entry } from './store';
-import { useDraftContext } from './use-draft';
+import { useDraftContext, useStoredDrafts } from './use-draft';
 
 export const OutboxBanner = () => {
   const { compose } = useText();
@@ -26,7 +26,7 @@ export const OutboxBanner = () => {
     ),
   );
   useEffect(() => outbox.start(), [outbox]);
-  const { drafts } = useSyncExternalStore(context.store.subscribe, context.store.list);
+  const { drafts } = useStoredDrafts();
   const member = useMember();
   const [closed, setClosed] = useState<string[]>([]);
   // Another member must not see their titles. The page of a draft shows that draft's state itself.

@@ -47,12 +47,7 @@ export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Field
   ...(fields.content && { content: cutStackedMarks(fields.content) }),
 });
 
-const entries = {
-  title: v.string(),
-  blockId: v.string(),
-  topicId: v.string(),
-  content: v.string(),
-};
+const entries = v.entriesFromList(draftFields, v.string());
 
 const sender = v.object({
   service: v.string(),
@@ -191,19 +186,21 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
 };
 
 /** `fields` is what the post was made from. */
-export const asPublished = (draft: Draft, postId: string, fields: DraftFields, now: number) => {
-  const { sender: _, ...rest } = draft;
-  const { title, blockId, topicId, content } = fields;
-  return {
-    ...rest,
-    phase: 'published' as const,
-    since: now,
-    fields: { title, blockId, topicId, content },
-    inOutbox: false,
-    sent: [],
-    postId,
-  };
-};
+export const asPublished = (
+  draft: Draft,
+  postId: string,
+  fields: DraftFields,
+  now: number,
+): Draft => ({
+  ...draft,
+  sender: undefined,
+  phase: 'published',
+  since: now,
+  fields,
+  inOutbox: false,
+  sent: [],
+  postId,
+});
 
 /** The same version sent twice: the earlier time finds either post. */
 const withoutRepeated = (sent: SentVersion[]) => {
@@ -226,8 +223,7 @@ const newerBuild = 'newer build';
 
 export const isOfNewerBuild = ({ revision }: Draft) => revision === newerBuild;
 
-const text = v.fallback(v.string(), '');
-const brokenFields = v.object({ title: text, blockId: text, topicId: text, content: text });
+const brokenFields = v.object(v.entriesFromList(draftFields, v.fallback(v.string(), '')));
 
 /** A broken record keeps its text, and is looked for first, because it may have been sent. Null without text. */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {

@@ -8,40 +8,34 @@ export function createRetry(
   { firstMs, longestMs }: Delays,
   run: () => Promise<unknown>,
 ) {
-  let timer: (() => void) | undefined;
+  let stopTimer: (() => void) | undefined;
   let delayMs = firstMs;
   let isWanted = false;
   let isRunning = false;
-  const stop = () => {
-    timer?.();
-    timer = undefined;
+  const reset = () => {
+    stopTimer?.();
+    stopTimer = undefined;
+    delayMs = firstMs;
   };
-  const schedule = () => {
-    timer = clock.after(delayMs, () => void attempt());
+  const runWhile = (wanted: boolean) => {
+    isWanted = wanted;
+    if (isRunning || (wanted && stopTimer)) return;
+    if (!wanted) return reset();
+    stopTimer = clock.after(delayMs, () => void attempt());
     delayMs = Math.min(longestMs, delayMs * 2);
   };
   const attempt = async () => {
-    timer = undefined;
+    stopTimer = undefined;
     isRunning = true;
     await run().catch(() => {});
     isRunning = false;
-    if (!isWanted) delayMs = firstMs;
-    else if (timer === undefined) schedule();
+    runWhile(isWanted);
   };
-  return {
-    /** Marks the task as wanted. */
-    runNow: () => {
-      isWanted = true;
-      stop();
-      delayMs = firstMs;
-      if (!isRunning) void attempt();
-    },
-    runWhile: (wanted: boolean) => {
-      isWanted = wanted;
-      if (wanted && timer === undefined && !isRunning) schedule();
-      if (wanted) return;
-      stop();
-      if (!isRunning) delayMs = firstMs;
-    },
+  /** Marks the task as wanted. */
+  const runNow = () => {
+    isWanted = true;
+    reset();
+    if (!isRunning) void attempt();
   };
+  return { runNow, runWhile };
 }

@@ -51,11 +51,9 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
 };
 
 /** Posts too, latest first. */
-const useStoredDrafts = () => {
-  const store = usePart(draftStore);
-  const { drafts, ...rest } = useSyncExternalStore(store.subscribe, store.list);
-  const all = useMemo(() => drafts.filter(({ fields }) => !isBlank(fields)), [drafts]);
-  return { drafts: all, ...rest };
+export const useStoredDrafts = () => {
+  const { subscribe, list } = usePart(draftStore);
+  return useSyncExternalStore(subscribe, list);
 };
 
 /** Read from the device once. */
@@ -63,9 +61,14 @@ export const useDrafts = () => {
   const store = usePart(draftStore);
   const { drafts, ...rest } = useStoredDrafts();
   useEffect(() => void store.load(), [store]);
-  const unpublished = useMemo(() => drafts.filter(({ phase }) => phase !== 'published'), [drafts]);
+  const unpublished = useMemo(
+    () => drafts.filter(({ phase, fields }) => phase !== 'published' && !isBlank(fields)),
+    [drafts],
+  );
   return { ...rest, drafts: unpublished };
 };
 
 export const useForks = ({ id, forkOf }: Draft) =>
-  useStoredDrafts().drafts.filter((other) => other.id === forkOf || other.forkOf === id);
+  useStoredDrafts().drafts.filter(
+    (other) => (other.id === forkOf || other.forkOf === id) && !isBlank(other.fields),
+  );
