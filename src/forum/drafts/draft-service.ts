@@ -13,7 +13,6 @@ import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
-import { useSettings } from '../../settings/settings-context';
 import { rememberCreatedPost } from '../posts/use-post';
 import { type DraftFields, draftFields } from './record';
 
@@ -31,11 +30,9 @@ export const useDraftService = () => {
   const app = useApp();
   const queries = useQueryClient();
   const api = useApi();
-  const settings = useSettings();
-  const { limits, timeZone, hostModule } = settings;
-  const sendsPostId = settings.postId === 'client';
-  const address = new URL(`${settings.baseUrl}/`, location.origin).href;
   return useMemo(() => {
+    const { postId: madeBy, baseUrl, limits, timeZone, hostModule } = app.settings;
+    const sendsPostId = madeBy === 'client';
     // A deploy may remove its file before the post is sent.
     if (app.get(owner).read() && !hostModule) import('../../api/named-by-page').catch(() => {});
     /** Not awaited: refetching the lists on the screen may take longer than a create. */
@@ -91,7 +88,7 @@ export const useDraftService = () => {
         return page.content;
       },
       refreshLists,
-      address,
+      address: new URL(`${baseUrl}/`, location.origin).href,
       /**
        * Whom the host names now; '' for nobody, null if the host does not answer.
        * @param isLeft the post is sent later: the last known name may queue a post, but never send one
@@ -103,7 +100,7 @@ export const useDraftService = () => {
       },
       isOnline: () => onlineManager.isOnline(),
     };
-  }, [app, queries, api, sendsPostId, limits, timeZone, hostModule, address]);
+  }, [app, queries, api]);
 };
 
 export type DraftService = ReturnType<typeof useDraftService>;

@@ -43,8 +43,6 @@ export type Entry = {
 
 export type DraftMessage = { id: string };
 
-type How = { forkId?: string | undefined; isKey?: boolean };
-
 /** @param forkId the draft that this tab's words went on as, because another tab has changed the draft */
 type Listener = (id: string, forkId?: string) => void;
 
@@ -174,7 +172,7 @@ export class DraftStore {
     this.#isWhole = await isDone(reading);
     this.#retryWhileNeeded();
     this.#list = undefined;
-    this.#notify();
+    this.#listeners.notify('');
     return this.list();
   };
 
@@ -206,7 +204,7 @@ export class DraftStore {
   type = (id: string, fields: Partial<DraftFields>) => {
     const before = this.get(id)?.draft;
     if (!before) return;
-    this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), { isKey: true });
+    this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), true);
     // It must not be sent any more.
     if (before.phase === 'queued') void this.flush(id);
     else if (!this.#isDisposed)
@@ -371,12 +369,8 @@ export class DraftStore {
     const left: Draft =
       draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
     const now = record ?? unrevised(left);
-    const removed = !record;
-    this.#put(
-      id,
-      { draft: now, base: now, removed, trouble: undefined, obstacle: undefined },
-      { forkId },
-    );
+    const settled = { trouble: undefined, obstacle: undefined };
+    this.#put(id, { draft: now, base: now, removed: !record, ...settled }, forkId);
   }
 
   #adopt(id: string, stored: Draft | null) {
@@ -395,13 +389,14 @@ export class DraftStore {
     return revised(asPublished(draft, postId, version ?? fields, this.clock.now()));
   }
 
-  #change(id: string, draft: Draft, how?: How) {
-    this.#put(id, { draft: revised(draft), removed: false, obstacle: undefined }, how);
+  #change(id: string, draft: Draft, isKey = false) {
+    const change = { draft: revised(draft), removed: false, obstacle: undefined };
+    this.#put(id, change, undefined, isKey);
   }
 
   #entry = (id: string) => this.get(id) as Entry;
 
-  #put(id: string, change: Partial<Entry>, { forkId, isKey }: How = {}) {
+  #put(id: string, change: Partial<Entry>, forkId?: string, isKey = false) {
     const before = this.get(id);
     const base = change.draft && unrevised(change.draft);
     const entry = { ...(before ?? { base }), ...change } as Entry;
@@ -410,10 +405,6 @@ export class DraftStore {
       this.pending.write(true);
     // Each key renders the form, and not every list.
     if (!isKey) this.#list = undefined;
-    this.#notify(id, forkId);
-  }
-
-  #notify(id = '', forkId?: string) {
     this.#listeners.notify(id, forkId);
   }
 
