@@ -333,9 +333,10 @@ export class DraftStore {
     const { draft: mine, base, removed } = entry;
     const isNewer = stored !== null && isOfNewerBuild(stored);
     const isMine = !stored || (stored.revision === base.revision && !isNewer);
-    if (isMine && removed) return 'remove';
+    if (isMine && removed && stored) return 'remove';
     // What was discarded in another tab is not sent from this one.
-    const isDiscarded = !stored && hasRecord(entry) && base.inOutbox && mine.phase !== 'editing';
+    const isLeft = removed || (base.inOutbox && mine.phase !== 'editing');
+    const isDiscarded = !stored && hasRecord(entry) && isLeft;
     if (isMine && !isDiscarded) return isUnstored(entry) ? this.#withForks(mine) : [];
     const isPost = mine.phase === 'published';
     // The answer to a request is true, whoever has written since.
