@@ -3,16 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import {
-  memo,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { emptySearch, emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
 import { cachedPosts } from '../../../api/cached';
 import { useApi, useTopics } from '../../../api/forum-api';
@@ -176,7 +167,7 @@ const most = { posts: 5, topics: 3 };
 /** From one Chinese character or two letters on. */
 const isEnough = (query: string) => query.length > 1 || hasHan(query);
 
-function useLinkTargets(query: string) {
+function useLinkTargets(query: string): LinkTarget[] {
   const queries = useQueryClient();
   const words = query.trim();
   const simplified = useSimplified(words);
@@ -185,40 +176,29 @@ function useLinkTargets(query: string) {
   const search = { ...emptySearch, keywords, pageSize: most.posts };
   const found = useQuery({ ...useApi().postSearch(search), enabled });
   const topics = useTopics(emptyTopicSearch, { enabled });
-  return useMemo((): LinkTarget[] => {
-    const sought = fold(words, simplified);
-    const fits = (name: string) => name !== '' && fold(name, simplified).includes(sought);
-    // Cached posts come first and stay there, so that the chosen option does not move under the key.
-    const here = cachedPosts(queries).filter(({ title }) => fits(title));
-    // Those found for other words stay only where they fit: Enter links the first.
-    const isFor = keywords === words && !found.isPlaceholderData;
-    const there = ((enabled && found.data?.content) || []).filter(
-      ({ title }) => isFor || fits(title),
-    );
-    const posts = new Map(
-      [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
-    );
-    const tree = enabled ? recordTree(topics.data?.content ?? []).records : [];
-    return [
-      ...[...posts]
-        .filter(([, title]) => title)
-        .slice(0, most.posts)
-        .map(([id, name]) => ({ kind: 'post' as const, id, name, path: postAddress(id) })),
-      ...tree
-        .filter(({ name }) => fits(name))
-        .slice(0, most.topics)
-        .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
-    ];
-  }, [
-    queries,
-    found.data,
-    found.isPlaceholderData,
-    topics.data,
-    words,
-    keywords,
-    simplified,
-    enabled,
-  ]);
+  const sought = fold(words, simplified);
+  const fits = (name: string) => name !== '' && fold(name, simplified).includes(sought);
+  // Cached posts come first and stay there, so that the chosen option does not move under the key.
+  const here = cachedPosts(queries).filter(({ title }) => fits(title));
+  // Those found for other words stay only where they fit: Enter links the first.
+  const isFor = keywords === words && !found.isPlaceholderData;
+  const there = ((enabled && found.data?.content) || []).filter(
+    ({ title }) => isFor || fits(title),
+  );
+  const posts = new Map(
+    [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
+  );
+  const tree = enabled ? recordTree(topics.data?.content ?? []).records : [];
+  return [
+    ...[...posts]
+      .filter(([, title]) => title)
+      .slice(0, most.posts)
+      .map(([id, name]) => ({ kind: 'post' as const, id, name, path: postAddress(id) })),
+    ...tree
+      .filter(({ name }) => fits(name))
+      .slice(0, most.topics)
+      .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
+  ];
 }
 
 /** Text typed afterwards is not part of the link. */
