@@ -1,4 +1,4 @@
-import { Mark } from '@tiptap/core';
+import { combineTransactionSteps, Mark, type Range } from '@tiptap/core';
 import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
@@ -31,7 +31,8 @@ export const Link = Mark.create({
   addProseMirrorPlugins() {
     return [
       new Plugin({
-        appendTransaction: (transactions, _, state) => linkWritten(transactions, state, this.type),
+        appendTransaction: (transactions, before, state) =>
+          linkWritten(transactions, before, state, this.type),
       }),
     ];
   },
@@ -60,31 +61,21 @@ export const linkWords = (tr: Transaction, href: string) => {
 const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
 
 /** Undoing is not writing, and neither is loading. */
-function linkWritten(written: readonly Transaction[], { doc, tr }: EditorState, type: MarkType) {
+function linkWritten(
+  written: readonly Transaction[],
+  before: EditorState,
+  { doc, tr }: EditorState,
+  type: MarkType,
+) {
   const isWriting = written.some(
     (one) => one.docChanged && !one.getMeta('history$') && !one.getMeta('preventUpdate'),
   );
-  if (!isWriting) return null;
-  for (const { from, to } of changedRanges(written, doc.content.size))
-    doc.nodesBetween(from, to, (block, at) => {
-      if (!block.isTextblock || block.type.spec.code) return;
-      linkBlock(tr, block, at + 1, { from, to }, type);
-    });
+  const near = isWriting && combineTransactionSteps(before.doc, [...written]).changedRange();
+  if (!near) return null;
+  doc.nodesBetween(near.from, near.to, (block, at) => {
+    if (block.isTextblock && !block.type.spec.code) linkBlock(tr, block, at + 1, near, type);
+  });
   return tr.docChanged ? tr : null;
-}
-
-type Range = { from: number; to: number };
-
-function changedRanges(written: readonly Transaction[], end: number) {
-  let ranges: Range[] = [];
-  for (const { mapping } of written)
-    for (const map of mapping.maps) {
-      ranges = ranges.map(({ from, to }) => ({ from: map.map(from, -1), to: map.map(to, 1) }));
-      map.forEach((_, __, from, to) => {
-        ranges.push({ from, to });
-      });
-    }
-  return ranges.map(({ from, to }) => ({ from, to: Math.min(to, end) }));
 }
 
 function linkBlock(tr: Transaction, block: Node, start: number, near: Range, type: MarkType) {
