@@ -33,8 +33,11 @@ type Props = {
   onBlur: (field: DraftField) => void;
 };
 
-const Counter = ({ count, most }: { count: number; most: number }) => {
+/** Counted after the key is on the screen, without rendering the field again. */
+const Counter = ({ text, most = 0 }: { text: string; most: number | undefined }) => {
   const { compose } = useText();
+  const deferred = useDeferredValue(text);
+  const count = useMemo(() => countCharacters(deferred), [deferred]);
   return count >= 0.8 * most && compose.of(count, most);
 };
 
@@ -54,13 +57,9 @@ type TitleProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> & {
 /** Not rendered again by a key in the text, like all that is `memo` here. */
 export const TitleField = memo(({ title, error, isLocked, onWrite, onBlur }: TitleProps) => {
   const { compose } = useText();
-  const [most = 0] = useSettings().limits;
+  const [most] = useSettings().limits;
   return (
-    <Field
-      label={compose.title}
-      error={error}
-      aside={<Counter count={countCharacters(title.trim())} most={most} />}
-    >
+    <Field label={compose.title} error={error} aside={<Counter text={title.trim()} most={most} />}>
       {(control) => (
         <input
           {...control}
@@ -147,21 +146,14 @@ const DestinationField = memo((props: DestinationProps) => {
   );
 });
 
-/** Counted after the key is on the screen, without rendering the editor again. */
-const ContentCounter = ({ content }: { content: string }) => {
-  const [, most = 0] = useSettings().limits;
-  const deferred = useDeferredValue(content);
-  const count = useMemo(() => countCharacters(deferred), [deferred]);
-  return <Counter count={count} most={most} />;
-};
-
 export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { compose } = useText();
+  const [, most] = useSettings().limits;
   return (
     <Field
       label={compose.content}
       error={errorOf('content')}
-      aside={<ContentCounter content={fields.content} />}
+      aside={<Counter text={fields.content} most={most} />}
     >
       {(control) => (
         <ContentEditor
