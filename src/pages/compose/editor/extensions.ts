@@ -1,9 +1,16 @@
-import { Extension, InputRule, Mark, Node, type NodeViewRendererProps } from '@tiptap/core';
+import {
+  type Editor,
+  Extension,
+  InputRule,
+  Mark,
+  Node,
+  type NodeViewRendererProps,
+} from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node as Nodes } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -37,7 +44,7 @@ const PlainTable = Table.extend({
       'Shift-Tab': () =>
         this.editor.commands.liftListItem('listItem') || this.editor.commands.goToPreviousCell(),
       Enter: () =>
-        isAtEndOfTable(this.editor.state) &&
+        isAtEndOfTable(this.editor) &&
         this.editor.commands.addRowAfter() &&
         this.editor.commands.goToNextCell(),
     };
@@ -45,20 +52,15 @@ const PlainTable = Table.extend({
 }).configure({ View: null });
 
 /** Lists and code in the last cell go on. */
-function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
-  if (!empty || $from.parentOffset < $from.parent.content.size) return false;
-  const isCode = /^(?:```|~~~)/.test($from.parent.textContent);
-  if (
-    isCode ||
-    $from.parent.type.name !== 'paragraph' ||
-    !/^table/.test($from.node(-1)?.type.name ?? '')
-  )
+function isAtEndOfTable(editor: Editor) {
+  const { $from, empty } = editor.state.selection;
+  const { parent: line, depth } = $from;
+  const isAtEnd = empty && $from.parentOffset === line.content.size;
+  if (!isAtEnd || line.type.name !== 'paragraph' || /^(?:```|~~~)/.test(line.textContent))
     return false;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type.name === 'table') return true;
-    if ($from.index(depth - 1) < $from.node(depth - 1).childCount - 1) return false;
-  }
-  return false;
+  const cell = $from.node(depth - 1);
+  const isInCell = /^table/.test(cell?.type.name ?? '') && line === cell?.lastChild;
+  return isInCell && !editor.can().goToNextCell();
 }
 
 /** An empty header cell labels nothing, so screen readers get a plain cell. */
