@@ -42,9 +42,6 @@ export const limits = {
   createdPostMs: 10_000,
   /** One row a minute is little for a service. */
   newPostsMs: 60_000,
-  firstCountMs: 2000,
-  nextCountMs: 3000,
-  sameCountMs: 5 * 60_000,
   prefetchMs: 80,
   previewMs: 400,
   /** Enough to cross the gap between a link and its card. */

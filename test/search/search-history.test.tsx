@@ -126,7 +126,7 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
   const chips = await screen.findByRole('list', { name: 'Filters in use' });
   await member.click(within(chips).getByRole('button', { name: 'Save this search' }));
   expect(within(chips).getByRole('button', { name: 'Saved' })).toHaveAccessibleDescription(
-    /^New posts in a saved search are counted in the search box/,
+    /^It is listed under the search box/,
   );
   await member.click(box());
   const saved = within(await suggestions()).getByRole('region', { name: 'Saved searches' });

@@ -38,17 +38,16 @@ it.each(['7', 'null', '[]', '{"recent":7}'])('a stored history like %s is none',
   });
 });
 
-it.each([
-  '7',
-  '[[1,2,3,4],["/?q=cursor",-1,5,0],["/?q=cursor",0,1e400,0],["/?q=cursor",0,1]]',
-  '{"a":1}',
-])('a stored count like %s is none', (stored) => {
-  localStorage.setItem('parley:watches', stored);
-  expect(contextOf().get(watches).read()).toEqual([]);
-});
+it.each(['7', '[[1,2],["/?q=cursor",-1],["/?q=cursor",1e400],["/?q=cursor"]]', '{"a":1}'])(
+  'a stored count like %s is none',
+  (stored) => {
+    localStorage.setItem('parley:watches', stored);
+    expect(contextOf().get(watches).read()).toEqual([]);
+  },
+);
 
 const watchesOf = (seen: number, ...keywords: string[]) =>
-  keywords.map((word): [string, number, number, number] => [`/?q=${word}`, seen, seen, 1]);
+  keywords.map((word): [string, number] => [`/?q=${word}`, seen]);
 
 it('an import keeps all counts of this device, even if both lists are too long together', () => {
   const stored = contextOf().get(watches);

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { setOnline } from '../support/network';
@@ -8,118 +8,70 @@ import { writePost } from '../support/write-post';
 const save = (...saved: string[]) =>
   localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved }));
 
-/** Rows of an address, its posts when opened and when counted, and the time of the count. */
-const counted = (...rows: [string, number, number, number][]) =>
+/** Rows of an address, and its posts when it was last opened. */
+const opened = (...rows: [string, number][]) =>
   localStorage.setItem('parley:watches', JSON.stringify(rows));
 
-const kept = (): [string, number, number, number][] =>
-  JSON.parse(localStorage.getItem('parley:watches') ?? '[]');
+const kept = (): [string, number][] => JSON.parse(localStorage.getItem('parley:watches') ?? '[]');
 
 /** Creates a post with a word in its text. */
 const write = ({ forum }: OpenApp, word: string) =>
   writePost(forum, { title: `On ${word}`, content: `<p>${word}</p>` });
 
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** Advances the time until this many counts were made and stored, because responses take real time. */
-const countOnce = async (app: OpenApp, number: number) => {
-  while (counts(app).length < number) await later(1000);
-  const last = counts(app).at(-1);
-  const isKept = () => kept().some(([address, , , at]) => at > 0 && address === `/?q=${last}`);
-  while (!isKept()) await later(10);
-};
-
 const counts = ({ asked }: OpenApp) =>
   asked.flatMap(({ body }) => (body.pageSize === 1 ? [body.keywords ?? ''] : []));
 
-const startClock = () =>
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+const foundBy = ({ forum }: OpenApp, keywords: string) =>
+  totalFound(forum, { keywords, pageSize: 1 }) as number;
 
-/** Waits for the page and its late parts. */
-const ready = () => screen.findByRole('button', { name: /Keyboard/ });
+const savedSearches = async () =>
+  within(await screen.findByRole('region', { name: 'Saved searches' }));
 
-it('counts what came to each saved search since it was opened, one request of one row for each', async () => {
+it('counts what came to each saved search since it was opened, once they are listed, one row for each', async () => {
   save('/?q=cursor', '/?q=sleep', '/?q=nobodywroteit');
-  startClock();
   const app = await openApp('/topics');
-  const [cursor, sleep] = ['cursor', 'sleep'].map((keywords) =>
-    totalFound(app.forum, { keywords, pageSize: 1 }),
-  );
-  counted(
-    ['/?q=cursor', cursor as number, cursor as number, 0],
-    ['/?q=sleep', sleep as number, sleep as number, 0],
-  );
+  opened(['/?q=cursor', foundBy(app, 'cursor')], ['/?q=sleep', foundBy(app, 'sleep')]);
   for (const word of ['cursor', 'cursor', 'sleep']) write(app, word);
-  await ready();
-  await countOnce(app, 3);
-  expect(counts(app)).toEqual(['cursor', 'sleep', 'nobodywroteit']);
-  expect(kept().map(([address, seen, total]) => [address, total - seen])).toEqual(
-    expect.arrayContaining([
-      ['/?q=cursor', 2],
-      ['/?q=sleep', 1],
-      ['/?q=nobodywroteit', 0],
-    ]),
-  );
-  const pill = await screen.findByRole('button', { name: '3 new posts in your saved searches' });
-  await later(60_000);
-  expect(counts(app)).toHaveLength(3);
+  expect(counts(app)).toEqual([]);
+  await app.member.click(screen.getByRole('searchbox', { name: 'Search' }));
+  const saved = await savedSearches();
+  await saved.findByRole('link', { name: /^cursor ?2 new$/ });
+  await saved.findByRole('link', { name: /^sleep ?1 new$/ });
+  await waitFor(() => expect(kept()).toContainEqual(['/?q=nobodywroteit', 0]));
+  expect(saved.getByRole('link', { name: 'nobodywroteit' })).toBeVisible();
+  expect(counts(app).toSorted()).toEqual(['cursor', 'nobodywroteit', 'sleep']);
 
-  await app.member.click(pill);
-  const saved = within(await screen.findByRole('region', { name: 'Saved searches' }));
-  expect(saved.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'cursor2 new',
-    'sleep1 new',
-    'nobodywroteit',
-  ]);
   await app.member.click(saved.getByRole('link', { name: /^cursor/ }));
   await screen.findByRole('heading', { level: 1, name: '“cursor”' });
-  await screen.findByRole('button', { name: '1 new post in your saved searches' });
+  await waitFor(() => expect(kept()).toContainEqual(['/?q=cursor', foundBy(app, 'cursor')]));
+  await app.member.click(screen.getByRole('searchbox', { name: 'Search' }));
+  const again = await savedSearches();
+  await again.findByRole('link', { name: /^sleep ?1 new$/ });
+  expect(again.getByRole('link', { name: 'cursor' })).toBeVisible();
+  expect(counts(app)).toHaveLength(3);
 });
 
 it('counts nothing new in a search that is open, whatever its spelling and size', async () => {
   save('/?q=cursor');
-  counted(['/?q=cursor', 1, 3, 0]);
-  await openApp('/?q=CURSOR&size=50');
-  await ready();
-  await waitFor(() => expect(kept()[0]?.[1]).toBe(kept()[0]?.[2]));
+  opened(['/?q=cursor', 1]);
+  const app = await openApp('/?q=CURSOR&size=50');
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
 });
 
-it('begins to count at the first count, and goes on from fewer where posts went', async () => {
-  save('/?q=cursor', '/?q=sleep');
-  counted(['/?q=sleep', 900, 900, 0]);
-  startClock();
-  const app = await openApp('/topics');
-  await ready();
-  await countOnce(app, 2);
-  const sleep = totalFound(app.forum, { keywords: 'sleep', pageSize: 1 });
-  expect(kept()).toEqual(expect.arrayContaining([['/?q=sleep', sleep, sleep, expect.any(Number)]]));
-  expect(screen.queryByRole('button', { name: /saved searches/ })).toBeNull();
+it('goes on from fewer where posts went', async () => {
+  save('/?q=sleep');
+  opened(['/?q=sleep', 900]);
+  const app = await openApp('/saved');
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', foundBy(app, 'sleep')]]));
 });
 
-it('asks for nothing while the page is hidden, nor where a search was counted within five minutes', async () => {
-  save('/?q=cursor', '/?q=sleep');
-  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  startClock();
-  const app = await openApp('/topics');
-  await ready();
-  await later(10_000);
-  expect(counts(app)).toEqual([]);
-  counted(['/?q=cursor', 5, 5, Date.now()]);
-  visible.mockReturnValue('visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await countOnce(app, 1);
-  await later(10_000);
-  expect(counts(app)).toEqual(['sleep']);
-});
-
-it('asks for nothing without a network, and goes on once it is back', async () => {
-  save('/?q=cursor');
-  startClock();
+it('counts the first five alone, none of them in dates, and goes on once there is a network', async () => {
+  save(...['a', 'b', 'c', 'd', 'e', 'f'].map((word) => `/?q=${word}`));
+  const saved = JSON.parse(localStorage.getItem('parley:searches') ?? '').saved as string[];
+  save('/?q=in&dates=week', ...saved);
   setOnline(false);
-  const app = await openApp('/topics');
-  await ready();
-  await later(10_000);
-  expect(counts(app)).toEqual([]);
+  const app = await openApp('/saved');
+  await savedSearches();
   setOnline(true);
-  await countOnce(app, 1);
+  await waitFor(() => expect(counts(app).toSorted()).toEqual(['a', 'b', 'c', 'd']));
 });

@@ -11,10 +11,9 @@ import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addres
 import { useCommand } from '../../commands/commands';
 import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
-import { useStored } from '../../context/use-stored';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
-import { rememberSearch, searchHistory } from '../../forum/search/search-history';
+import { rememberSearch } from '../../forum/search/search-history';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -25,11 +24,6 @@ const SearchSuggestions = lazyPart(
   { isOptional: true },
 );
 
-const WatchCount = lazyPart(
-  async () => (await import('../../forum/search/watch-count')).WatchCount,
-  { isOptional: true, isLate: true },
-);
-
 /** A form that navigates, so that Enter, reload and back need no extra code. */
 export const SearchBox = () => {
   const { app } = useText();
@@ -38,7 +32,6 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const hasSaved = useStored(searchHistory).saved.length > 0;
   useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
@@ -136,7 +129,6 @@ export const SearchBox = () => {
       <span className={styles.key} aria-hidden="true">
         <kbd>{shownKey('Mod+k')}</kbd>
       </span>
-      {hasSaved && <WatchCount onShow={() => box.current?.focus()} />}
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );

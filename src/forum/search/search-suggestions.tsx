@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
@@ -19,7 +19,7 @@ import {
 } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
-import { newIn, watches } from './watched-searches';
+import { useNewCount } from './watched-searches';
 
 type Props = {
   current: PostSearch;
@@ -105,32 +105,39 @@ export const SuggestionList = ({ list, addresses, ...acts }: ListProps) => {
     <section aria-label={text[list]}>
       <h2 className={options.heading}>{text[list]}</h2>
       <ul className="list">
-        {addresses.map((address) => (
-          <Suggestion key={address} list={list} address={address} {...acts} />
+        {addresses.map((address, at) => (
+          <Suggestion key={address} list={list} address={address} {...acts}>
+            {list === 'saved' && at < mostCounted && <NewCount address={address} />}
+          </Suggestion>
         ))}
       </ul>
     </section>
   );
 };
 
+/** Each takes a request. */
+const mostCounted = 5;
+
+const NewCount = ({ address }: { address: string }) => {
+  const { searches: text } = useText();
+  const count = useNewCount(address);
+  return count > 0 && <span className={styles.count}>{text.newPosts(count)}</span>;
+};
+
 const icons = { saved: 'saved', recent: 'search', last: 'filter' } as const;
 
-type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string };
+type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string; children: ReactNode };
 
-const Suggestion = ({ list, address, onPick, onForget }: SuggestionProps) => {
+const Suggestion = ({ list, address, onPick, onForget, children }: SuggestionProps) => {
   const { searches: text } = useText();
   const label = useSearchLabels(searchAt(address).topicId)(address);
-  useStored(watches);
   const app = useApp();
-  const count = newIn(app, address);
   return (
     <li className={options.option}>
       <Link to={address} className={styles.link} onClick={onPick}>
         <Icon name={icons[list]} />
         <bdi className="clip">{label}</bdi>
-        {list === 'saved' && count > 0 && (
-          <span className={styles.count}>{text.newPosts(count)}</span>
-        )}
+        {children}
       </Link>
       <button
         type="button"

@@ -1,18 +1,20 @@
-import { searchAt } from '../../addresses';
-import type { AppContext } from '../../context/app-context';
-import { serviceClock } from '../../context/service-clock';
+import { useEffect } from 'react';
+import { searchAddress, searchAt } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { type AppContext, useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
+import type { PostSearch } from '../../contract/search-posts';
+import { savesData } from '../../device/network';
 import { storedValue } from '../../device/stored-value';
-import { longestAddressChars, most, searchHistory } from './search-history';
+import { longestAddressChars, most, sameSearch, searchHistory } from './search-history';
 
-/** `seen` is the count when it was last opened, `total` that at the time `at`. */
-type Watch = [address: string, seen: number, total: number, at: number];
-
-const isCount = (stored: unknown) => Number.isSafeInteger(stored) && (stored as number) >= 0;
+/** How many posts a saved search had when it was last opened. */
+type Watch = [address: string, seen: number];
 
 const isWatch = (stored: unknown): stored is Watch => {
-  const [address, ...counts] = Array.isArray(stored) ? stored : [];
+  const [address, seen] = Array.isArray(stored) ? stored : [];
   const isAddress = typeof address === 'string' && address.length <= longestAddressChars;
-  return isAddress && counts.length === 3 && counts.every(isCount);
+  return isAddress && Number.isSafeInteger(seen) && seen >= 0;
 };
 
 export const watches = storedValue<Watch[]>(
@@ -28,41 +30,41 @@ export const watches = storedValue<Watch[]>(
   },
 );
 
-export const watchOf = (app: AppContext, address: string) =>
-  app
-    .get(watches)
-    .read()
-    .find(([one]) => one === address);
-
-export const newIn = (app: AppContext, address: string) => {
-  const [, seen = 0, total = 0] = watchOf(app, address) ?? [];
-  return Math.max(0, total - seen);
+const noteSeen = (app: AppContext, address: string, count: number) => {
+  const { read, write } = app.get(watches);
+  const { saved } = app.get(searchHistory).read();
+  if (read().some(([one, seen]) => one === address && seen === count)) return;
+  const others = read().filter(([one]) => one !== address && saved.includes(one));
+  write([...others, [address, count]]);
 };
 
 /** Chosen posts have a fixed count, and searches by dates need many requests. */
-export const watched = (app: AppContext) =>
-  app
-    .get(searchHistory)
-    .read()
-    .saved.filter((address) => {
-      const { postIds, dates } = searchAt(address);
-      return postIds.length === 0 && !dates;
-    });
+const isCounted = ({ postIds, dates }: PostSearch) => postIds.length === 0 && !dates;
 
-const keep = (app: AppContext, address: string, seen: number, total: number) => {
-  const { read, write } = app.get(watches);
-  const saved = new Set(watched(app));
-  const others = read().filter(([one]) => one !== address && saved.has(one));
-  write([...others, [address, seen, total, Math.floor(app.get(serviceClock).now())]]);
+/** @param total undefined until it is known */
+export const useOpenedSearch = (search: PostSearch, total: number | undefined) => {
+  const app = useApp();
+  const here = sameSearch(searchAddress(search));
+  const address = useStored(searchHistory).saved.find((one) => sameSearch(one) === here);
+  useEffect(() => {
+    if (address && total !== undefined) noteSeen(app, address, total);
+  }, [address, total, app]);
 };
 
-export const noteOpened = (app: AppContext, address: string, count: number) => {
-  const [, seen, total] = watchOf(app, address) ?? [];
-  if (seen !== count || total !== count) keep(app, address, count, count);
-};
-
-/** The first count is the baseline; a lower one lowers it, so that later posts count as new. */
-export const noteCounted = (app: AppContext, address: string, count: number) => {
-  const [, seen = count] = watchOf(app, address) ?? [];
-  keep(app, address, Math.min(seen, count), count);
+/** Since the search was last opened, counted at most every five minutes. */
+export const useNewCount = (address: string) => {
+  const app = useApp();
+  const seen = new Map(useStored(watches)).get(address);
+  const search = { ...searchAt(address), pageNum: 0, pageSize: 1 };
+  const { data } = usePostSearch(search, {
+    enabled: isCounted(search) && !savesData(),
+    staleTime: app.limits.rarelyNewMs,
+  });
+  const total = data?.totalElements;
+  // The first count is the baseline; a lower one lowers it, so that later posts count as new.
+  const isBase = total !== undefined && (seen === undefined || total < seen);
+  useEffect(() => {
+    if (isBase) noteSeen(app, address, total);
+  }, [isBase, address, total, app]);
+  return Math.max(0, (total ?? 0) - (seen ?? total ?? 0));
 };

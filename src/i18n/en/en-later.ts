@@ -453,11 +453,6 @@ export const enLater = {
     remember: 'Remember my searches on this device',
     below: 'Your searches are listed below. Use the arrow keys to choose one.',
     newPosts: (count: number) => `${groupDigits(count)} new`,
-    newInSaved: (count: number) =>
-      plural(count, {
-        one: '# new post in your saved searches',
-        other: '# new posts in your saved searches',
-      }),
   },
   settings: {
     framed: 'This forum is shown inside another site',

@@ -84,7 +84,8 @@ export const en = {
     without: (filter: string) => `Remove: ${filter}`,
     saveSearch: 'Save this search',
     searchSaved: 'Saved',
-    savingHelp: 'New posts in a saved search are counted in the search box, on this device only.',
+    savingHelp:
+      'It is listed under the search box with a count of its new posts, on this device only.',
     clearAll: 'Clear all',
     block: 'Block',
     unknownBlock: 'A block',

@@ -405,7 +405,6 @@ export const zhCnLater: LaterMessages = {
     remember: '在这台设备上记住我的搜索',
     below: '下方列出了你的搜索，可用方向键选择。',
     newPosts: (count) => plural(count, { other: '# 个新帖' }),
-    newInSaved: (count) => plural(count, { other: '保存的搜索里有 # 个新帖' }),
   },
   settings: {
     framed: '这个论坛被嵌在了别的网站里',

@@ -12,6 +12,7 @@ import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
 import { useInView } from '../../device/viewport';
 import styles from '../../forum/posts/post-list.module.css';
+import { useOpenedSearch } from '../../forum/search/watched-searches';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { ButtonLink } from '../../ui/button';
@@ -37,6 +38,7 @@ export const ResultsFoot = (props: Props) => {
     if (isOld || scrollY === 0 || savesData() || search.pageNum + 1 >= page.totalPages) return;
     void queries.prefetchQuery(api.postSearch({ ...search, pageNum: search.pageNum + 1 }));
   }, '0%');
+  useOpenedSearch(search, isOld ? undefined : page.totalElements);
   const { isMore, first } = useShownRange(search);
   const { write } = usePart(pagingChoice);
   const choosePaging = (choice: 'pages' | 'more') => {
