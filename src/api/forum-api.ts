@@ -13,8 +13,7 @@ import { searchRequest, topicsRequest, withinMost } from './request-bodies';
 import { retryUpTo } from './retry';
 import { tidyPage } from './tidy-page';
 
-/** `isAbout`: the counts are approximate because the list changed during counting. */
-export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
+type FoundPosts = Page<PostSummary>;
 
 type SearchInDates = (
   search: PostSearch,

@@ -89,7 +89,6 @@ describe('the posts of some days', () => {
               'UTC',
             );
             expect(page.totalElements).toBe(expected.length);
-            expect(page.isAbout).toBeUndefined();
             ids.push(...page.content.map(({ id }) => id));
           }
           expect(ids).toEqual(expected);
@@ -137,25 +136,15 @@ describe('the posts of some days', () => {
     expect(asked.length).toBeLessThanOrEqual(23);
   });
 
-  it('are said to be about as many where posts keep coming in', async () => {
+  it('are as many, but for what came meanwhile, where posts keep coming in', async () => {
     const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
-    const { ask } = serviceOf(() => {
+    const { asked, ask } = serviceOf(() => {
       posts.push({ at: start + 400 * day });
       return rowsOf(posts, 'DESC');
     });
     const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
-    expect((await searchInDates(search(dates), ask, 'UTC')).isAbout).toBe(true);
-  });
-
-  it('are said to be about as many where the service orders its list otherwise', async () => {
-    const rows = rowsOf(
-      Array.from({ length: 40 }, (_, index) => ({ at: start + index * day })),
-      'DESC',
-    );
-    const mixed = rows.map((_, index) => rows[(index * 7) % 40] as Row);
-    const { ask } = serviceOf(() => mixed);
-    const dates = `${written(start + 10 * day)}..${written(start + 19 * day)}`;
-    expect((await searchInDates(search(dates), ask, 'UTC')).isAbout).toBe(true);
+    const { totalElements } = await searchInDates(search(dates), ask, 'UTC');
+    expect(Math.abs(totalElements - 50)).toBeLessThanOrEqual(asked.length);
   });
 });
 

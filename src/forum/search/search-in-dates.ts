@@ -1,9 +1,10 @@
-import type { FoundPosts } from '../../api/forum-api';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
 
-type FetchPart = (search: PostSearch) => Promise<FoundPosts>;
+type Found = Page<PostSummary>;
+type FetchPart = (search: PostSearch) => Promise<Found>;
 
 /** Smaller pages would take more requests. */
 const fewestRows = 10;
@@ -18,7 +19,7 @@ export const searchInDates = async (
   fetchPart: FetchPart,
   timeZone: string,
   now = Date.now,
-): Promise<FoundPosts> => {
+): Promise<Found> => {
   const list = await openList(search, fetchPart, timeZone);
   const isNewestFirst = search.sort === 'DESC';
   // The first response sets the clock of the service.
@@ -47,13 +48,12 @@ export const searchInDates = async (
     totalElements: total,
     totalPages: Math.ceil(total / pageSize),
     size: pageSize,
-    ...(list.hasMoved() && { isAbout: true }),
   };
 };
 
 type Row = { at: number; time: number; post: PostSummary };
 
-type Look = { answer: FoundPosts; start: number; rows: Row[] };
+type Look = { answer: Found; start: number; rows: Row[] };
 
 /** Each page loads once. */
 async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: string) {
@@ -108,14 +108,6 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
       }
       return edges.low;
     },
-
-    hasMoved: () => {
-      const known = [...looks.values()].sort((one, other) => one.start - other.start);
-      const totals = new Set(known.map(({ answer }) => answer.totalElements));
-      const rows = known.flatMap((look) => look.rows).slice(begin);
-      const isShort = known.some((look) => look.rows.length < Math.min(size, end - look.start));
-      return totals.size > 1 || isShort || !isSorted(rows, search.sort);
-    },
   };
 }
 
@@ -132,11 +124,6 @@ function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: n
   const isLast = !first && look.rows.length < size && pageEnd < high;
   return { low: from, high: isLast ? Math.max(from, pageEnd) : (first?.at ?? high) };
 }
-
-const isSorted = (rows: Row[], sort: PostSearch['sort']) => {
-  const sign = sort === 'DESC' ? -1 : 1;
-  return rows.every(({ time }, index) => sign * (time - (rows[index - 1]?.time ?? time)) >= 0);
-};
 
 const lastDays = new Map([
   ['today', 1],

@@ -46,7 +46,6 @@ export const en = {
     quoted: (keywords: string) => `“${keywords}”`,
     posts: (count: number) => plural(count, { one: '# post', other: '# posts' }),
     page: (page: number, pages: number) => `page ${groupDigits(page)} of ${groupDigits(pages)}`,
-    about: (posts: string) => `about ${posts}`,
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',

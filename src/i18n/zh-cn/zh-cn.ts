@@ -47,7 +47,6 @@ export const zhCn: typeof en = {
     posts: (count) => plural(count, { other: '# 个帖子' }),
     page: (page, pages) => `第 ${groupDigits(page)}/${groupDigits(pages)} 页`,
     show: '显示',
-    about: (posts) => `约 ${posts}`,
     today: '今天',
     week: '最近 7 天',
     month: '最近 30 天',

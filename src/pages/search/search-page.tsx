@@ -55,8 +55,7 @@ export const SearchPage = () => {
   );
   const heading = search.keywords ? text.quoted(search.keywords) : (place?.label ?? text.allPosts);
   const page = list.shown;
-  const posts = page && text.posts(page.totalElements);
-  const count = posts && page.isAbout ? text.about(posts) : posts;
+  const count = page && text.posts(page.totalElements);
   const { pageNum } = search;
   const position =
     page &&
