@@ -58,7 +58,9 @@ export async function findOrInstallPrograms() {
   if (!findBrowser() && willInstall("Chromium from Playwright or the system's packages")) {
     const download = [tools.playwright, 'install', 'chromium', '--no-shell'];
     printed += (await attempt(process.execPath, download)).output;
-    if (!findBrowser() && mayUseApt()) printed += (await apt('chromium', 'fonts-noto-cjk')).output;
+    // Older releases have no package for the headless shell.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findBrowser() && mayUseApt()) printed += (await apt(name, 'fonts-noto-cjk')).output;
   }
   if (!findNginx() && mayUseApt() && willInstall("nginx from the system's packages")) {
     const modules = ['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
