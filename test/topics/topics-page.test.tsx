@@ -81,8 +81,8 @@ describe('the overview of the topics', () => {
   const searches = (asked: Asked) =>
     asked.filter(({ path }) => path === '/api/post/search').map(({ body }) => body);
 
-  it('has every root with its remark, what is inside, and as many posts as its link opens', async () => {
-    const { forum } = await openApp('/topics');
+  it('has every root with its remark, what is inside, as many posts as its link opens, and what happened last, by one request', async () => {
+    const { asked, forum } = await openApp('/topics');
     const data = await branch('Data');
     expect(data).toHaveTextContent('14 topics · 1 post');
     expect(data).toHaveTextContent('Everything that outlives the process that wrote it.');
@@ -94,11 +94,7 @@ describe('the overview of the topics', () => {
       const { totalElements } = ask(forum, 'searchPosts', { topicId: id });
       expect(cell).toHaveTextContent(new RegExp(`(^|\\D)${totalElements} post`));
     }
-  });
 
-  it('says what happened last in a branch, where, and who wrote there, by one request', async () => {
-    const { asked, forum } = await openApp('/topics');
-    const data = await branch('Data');
     const latest = await within(data).findByRole('link', { name: /^游标分页在数据变化时/ });
     expect(latest).toHaveAttribute('href', expect.stringMatching(/^\/posts\/\d{19}$/));
     expect(data).toHaveTextContent(/林书远in Keyset 游标分页last reply .* ago/);
@@ -191,7 +187,7 @@ describe('the overview of the topics', () => {
 });
 
 describe('a topic beside the tree', () => {
-  it('shows where it is, what it is about, what is inside and its posts', async () => {
+  it('shows where it is, what it is about, what is inside, its posts, and the ways to write and search', async () => {
     await openApp(`/topics/${keyset}`);
     expect(await heading('Keyset 游标分页')).toBeVisible();
     expect(screen.getByText(/2 topics$/)).toBeVisible();
@@ -208,6 +204,17 @@ describe('a topic beside the tree', () => {
     expect(within(inside).getByRole('link', { name: /Ties and unique orders/ })).toBeVisible();
     const posts = screen.getByRole('region', { name: 'Posts in this topic' });
     expect(await within(posts).findAllByRole('article')).toHaveLength(10);
+
+    const write = screen.getByRole('link', { name: 'Write here' });
+    expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
+    const search = screen.getByRole('link', { name: 'Search in this topic' });
+    expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
+
+    // The tree is open where it is, and nowhere else.
+    expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
+    expect(await row('Data')).toHaveAttribute('aria-expanded', 'true');
+    expect(await row('Paging 分页')).toHaveAttribute('aria-expanded', 'true');
+    expect(await row('Interfaces')).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('deep in the tree shows the end of the way to it', async () => {
@@ -230,14 +237,6 @@ describe('a topic beside the tree', () => {
     ]);
   });
 
-  it('leads to writing and searching in it', async () => {
-    await openApp(`/topics/${keyset}`);
-    const write = await screen.findByRole('link', { name: 'Write here' });
-    expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
-    const search = screen.getByRole('link', { name: 'Search in this topic' });
-    expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
-  });
-
   it('puts what it is for search engines into the head, as long as it is shown', async () => {
     const description = Object.assign(document.createElement('meta'), {
       name: 'description',
@@ -258,27 +257,14 @@ describe('a topic beside the tree', () => {
 });
 
 describe('a link to a topic', () => {
-  it('opens what holds it, and says which row it is', async () => {
-    await openApp(`/topics/${keyset}`);
-    expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
-    expect(await row('Data')).toHaveAttribute('aria-expanded', 'true');
-    expect(await row('Paging 分页')).toHaveAttribute('aria-expanded', 'true');
-    expect(await row('Interfaces')).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('turns the tree to the page of its root, wherever that is', async () => {
-    await openApp(`/topics/${keyset}?size=3&dir=ASC`);
+  it('turns the tree to the page of its root, wherever that is, and not back when another page is looked at', async () => {
+    const { member } = await openApp(`/topics/${keyset}?size=3&dir=ASC`);
     expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
     expect(shownAddress()).toBe(`/topics/${keyset}?page=4&size=3&dir=ASC`);
-  });
-
-  it('does not turn the tree back when another page of it is looked at', async () => {
-    const { member } = await openApp(`/topics/${keyset}?size=3`);
-    await row('Keyset 游标分页');
     await member.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await row('This forum')).toBeVisible();
     expect(await heading('Keyset 游标分页')).toBeVisible();
-    expect(location.search).toBe('?page=2&size=3');
+    expect(location.search).toBe('?page=2&size=3&dir=ASC');
   });
 
   it('says when no page has the topic', async () => {
@@ -331,25 +317,16 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found);
   });
 
-  it('keeps what is typed while the address follows', async () => {
-    const { member } = await openApp('/topics');
-    const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
-    await member.type(box, 'key');
-    await waitFor(() => expect(location.search).toBe('?q=key'));
+  it('puts the words of the address into the box, keeps what is typed while the address follows, and says when nothing matches', async () => {
+    const { member } = await openApp('/topics?q=key');
+    await tree();
+    const box = screen.getByRole('searchbox', { name: 'Find a topic' });
+    expect(box).toHaveValue('key');
     await member.type(box, 'set');
     await waitFor(() => expect(location.search).toBe('?q=keyset'));
     expect(box).toHaveValue('keyset');
-  });
-
-  it('puts the words of the address into the box', async () => {
-    await openApp('/topics?q=keyset');
-    await tree();
     expect(rows()).toEqual(['Data', 'Paging 分页', 'Keyset 游标分页']);
-    expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('keyset');
-  });
-
-  it('says when nothing matches', async () => {
-    await openApp('/topics?q=nowhere');
+    await member.type(box, 'nowhere');
     expect(await screen.findByText('No topics match.')).toBeVisible();
   });
 });
@@ -388,8 +365,8 @@ describe('what the service is asked', () => {
 });
 
 describe('the tree of blocks', () => {
-  it('is learned from posts, filtered here, and leads to the posts of a block', async () => {
-    const { member } = await openApp('/topics');
+  it('is learned from posts, filtered here, and leads to the posts of a block, from which one comes back to the words', async () => {
+    const { member, navigation } = await openApp('/topics');
     await tree();
     await member.click(screen.getByRole('link', { name: 'Blocks' }));
     expect(await screen.findByRole('tree', { name: 'Blocks' })).toBeVisible();
@@ -399,12 +376,6 @@ describe('the tree of blocks', () => {
       'href',
       expect.stringMatching(/^\/\?block=\d{19}&children=1$/),
     );
-  });
-
-  it('has the words that it is searched for in its address, for who goes to a block and back', async () => {
-    const { member, navigation } = await openApp('/topics?tree=blocks');
-    await screen.findByRole('tree', { name: 'Blocks' });
-    await member.type(screen.getByRole('searchbox', { name: 'Find a block' }), 'postgres');
     await waitFor(() => expect(location.search).toBe('?tree=blocks&q=postgres'));
     await member.click(screen.getByRole('treeitem', { name: 'Postgres' }));
     await heading(/^Postgres/);
