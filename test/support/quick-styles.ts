@@ -28,6 +28,7 @@ export const quickenStyles = (): void => {
       display: () => displayOf(element as HTMLElement, styleOf),
       visibility: () => inherited(element, 'visibility') ?? 'visible',
       pointerEvents: () => inherited(element, 'pointer-events') ?? 'auto',
+      opacity: () => (element as HTMLElement).style?.opacity || '1',
     };
     let whole: CSSStyleDeclaration | undefined;
     const rest = () => (whole ??= styleOf(element, part));
