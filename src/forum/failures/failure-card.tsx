@@ -22,7 +22,6 @@ export const FailureCard = ({ error, retry }: Props) => {
   // The code of the help would come from where nothing comes from.
   const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
-  const [firstWait] = useState(wait);
   return (
     <Notice icon="warning" tone="in-seal" heading={what} role="alert">
       {error instanceof ServiceError && error.serviceMessage && (
@@ -30,15 +29,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           {failure.serviceMessage} <strong dir="auto">{error.serviceMessage}</strong>
         </p>
       )}
-      {wait > 0 ? (
-        <>
-          {/* The number that counts is only seen. */}
-          <p className="unseen">{failure.waitSeconds(firstWait)}</p>
-          <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
-        </>
-      ) : (
-        advice && <p>{advice}</p>
-      )}
+      {wait > 0 ? <Wait seconds={wait} /> : advice && <p>{advice}</p>}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {retry && (
         <Button
@@ -56,6 +47,18 @@ export const FailureCard = ({ error, retry }: Props) => {
         <pre className={styles.details}>{detailsOf(error)}</pre>
       </Disclosure>
     </Notice>
+  );
+};
+
+/** The number that counts is only seen. */
+export const Wait = ({ seconds }: { seconds: number }) => {
+  const { waitSeconds } = useText().failure;
+  const [first] = useState(seconds);
+  return (
+    <>
+      <p className="unseen">{waitSeconds(first)}</p>
+      <p aria-hidden="true">{waitSeconds(seconds)}</p>
+    </>
   );
 };
 

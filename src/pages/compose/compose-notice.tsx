@@ -8,7 +8,7 @@ import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { type Draft, isOfNewerBuild, nameOf, ownDraft } from '../../forum/drafts/record';
 import { useForks } from '../../forum/drafts/use-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
-import { LazyFailureHelp } from '../../forum/failures/failure-card';
+import { LazyFailureHelp, Wait } from '../../forum/failures/failure-card';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -204,23 +204,13 @@ const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 const Refusal = ({ refusal }: { refusal: ServiceError }) => {
   const text = useText();
   const said = refusal.serviceMessage;
-  const waitMs = waitOf(refusal);
-  const seconds = useSecondsLeft(waitMs);
-  const { waitSeconds } = text.failure;
+  const seconds = useSecondsLeft(waitOf(refusal));
   return (
     <>
       {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
       {said && <p dir="auto">{said}</p>}
       <LazyFailureHelp error={refusal} />
-      {seconds > 0 && (
-        <>
-          {/* The number that counts is only seen. */}
-          <p className="unseen">{waitSeconds(Math.ceil((waitMs ?? 0) / 1000))}</p>
-          <p className="muted" aria-hidden="true">
-            {waitSeconds(seconds)}
-          </p>
-        </>
-      )}
+      {seconds > 0 && <Wait seconds={seconds} />}
     </>
   );
 };
