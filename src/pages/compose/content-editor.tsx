@@ -49,8 +49,8 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
       isGone = true;
     };
   }, [rich, isPlain]);
-  const [mode, setMode] = useState<Mode>('write');
-  const [switches, setSwitches] = useState(0);
+  const [switched, setSwitched] = useState<{ mode: Mode }>({ mode: 'write' });
+  const { mode } = switched;
   const [remark, setRemark] = useState('');
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -62,7 +62,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
     if (costOf(value) !== 'ordinary') return text.tooLarge;
     const lost = rich.tagsLost(value);
     return lost.length > 0 && text.onlySource(lost.join(', '));
-  }, [rich, switches]);
+  }, [rich, switched]);
   const isUnkerned = useMemo(() => hasLongWord(value), [value]);
 
   /** Never one that would lose content or freeze the page. */
@@ -78,8 +78,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
 
   const switchTo = (next: Mode) => {
     setRemark('');
-    setSwitches(switches + 1);
-    setMode(next);
+    setSwitched({ mode: next });
   };
   /** As if the content of text files were pasted. */
   const insertFiles = async (files: readonly File[]) => {

@@ -59,8 +59,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   };
   const dialog = (
     <ChoiceDialog heading={isImage ? text.image : text.link} onClose={onClose}>
-      {/* The shortcuts of the page's form must not apply here. */}
-      <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
+      <form onSubmit={give} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
           {(control) => (
             <input
