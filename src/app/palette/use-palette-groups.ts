@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   blockAddress,
   draftAddress,
-  emptySearch,
   emptyTopicSearch,
   memberAddress,
   postAddress,
@@ -11,19 +10,18 @@ import {
   topicsAddress,
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
-import { cachedMembers, cachedPosts } from '../../api/cached';
-import { useApi, useTopics } from '../../api/forum-api';
+import { cachedMembers } from '../../api/cached';
+import { useTopics } from '../../api/forum-api';
 import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
 import { commandKeys } from '../../commands/use-command-keys';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import { hasHan } from '../../contract/fold';
-import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { isFound, type Matcher, useMatcher } from '../../forum/matching/highlight';
+import { usePostsNamed } from '../../forum/posts/use-posts-named';
 import { searchHistory } from '../../forum/search/search-history';
 import { useSearchLabels } from '../../forum/search/use-search-labels';
 import { recordTree } from '../../forum/topics/record-tree';
@@ -31,7 +29,6 @@ import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { pageEntries } from '../../pages';
 import type { IconName } from '../../ui/icon';
-import { useDebounced } from '../../ui/use-debounced';
 import { themeIcons } from '../header/preferences';
 
 export type PaletteItem = {
@@ -54,7 +51,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
   const matcher = useMatcher(words);
-  const posts = usePosts(words);
+  const posts = usePostsNamed(words, mostOfGroup);
   const { drafts } = useDrafts();
   const blocks = [...useBlocks()];
   const members = cachedMembers(useQueryClient());
@@ -99,8 +96,6 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     { heading: palette.actions, icon: 'right', items: useActions() },
   ];
   const offered = words ? groups : groups.slice(-3);
-  const here = matching(posts.here, matcher);
-  const pages = new Map([...here, ...posts.found].map((one) => [one.id, one]));
   const search = {
     id: 'search',
     name: palette.searchFor(words),
@@ -112,36 +107,16 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     {
       heading: palette.pages,
       icon: 'reply' as const,
-      items: [...pages.values()].slice(0, mostOfGroup),
+      items: posts.map(({ id, title, forumBlock, forumTopicList: [topic] }) => ({
+        id,
+        name: title,
+        path: postAddress(id),
+        about: [forumBlock.name, topic?.name].filter(Boolean).join(' › '),
+      })),
     },
     { heading: text.app.search, icon: 'search' as const, items: words ? [search] : [] },
   ].filter(({ items }) => items.length > 0);
 };
-
-/** One request per pause in typing, from one Chinese character or two letters on. */
-function usePosts(words: string) {
-  const queries = useQueryClient();
-  const settled = useDebounced(words);
-  const { data } = useQuery({
-    ...useApi().postSearch({ ...emptySearch, keywords: settled, pageSize: mostOfGroup }),
-    enabled: settled.length > 1 || hasHan(settled),
-  });
-  const itemsOf = (posts: PostSummary[]): PaletteItem[] =>
-    posts.flatMap(({ id, title, forumBlock, forumTopicList: [topic] }) =>
-      title
-        ? {
-            id,
-            name: title,
-            path: postAddress(id),
-            about: [forumBlock.name, topic?.name].filter(Boolean).join(' › '),
-          }
-        : [],
-    );
-  return {
-    here: itemsOf(cachedPosts(queries)),
-    found: words === '' ? [] : itemsOf(data?.content ?? []),
-  };
-}
 
 function useTopicItems(): PaletteItem[] {
   const { data } = useTopics(emptyTopicSearch);

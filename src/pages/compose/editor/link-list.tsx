@@ -1,21 +1,18 @@
 import { shift } from '@floating-ui/dom';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { emptySearch, emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
-import { cachedPosts } from '../../../api/cached';
-import { useApi, useTopics } from '../../../api/forum-api';
-import { fold, hasHan } from '../../../contract/fold';
-import { useSimplified } from '../../../forum/matching/highlight';
+import { emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
+import { useTopics } from '../../../api/forum-api';
+import { isFound, useMatcher } from '../../../forum/matching/highlight';
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
+import { usePostsNamed } from '../../../forum/posts/use-posts-named';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useText } from '../../../i18n/i18n-context';
 import { Icon } from '../../../ui/icon';
 import options from '../../../ui/options.module.css';
-import { useDebounced } from '../../../ui/use-debounced';
 import styles from './link-list.module.css';
 
 type LinkTarget = {
@@ -164,38 +161,21 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
 
 const most = { posts: 5, topics: 3 };
 
-/** From one Chinese character or two letters on. */
-const isEnough = (query: string) => query.length > 1 || hasHan(query);
-
 function useLinkTargets(query: string): LinkTarget[] {
-  const queries = useQueryClient();
   const words = query.trim();
-  const simplified = useSimplified(words);
-  const keywords = useDebounced(words);
-  const enabled = isEnough(keywords);
-  const search = { ...emptySearch, keywords, pageSize: most.posts };
-  const found = useQuery({ ...useApi().postSearch(search), enabled });
-  const topics = useTopics(emptyTopicSearch, { enabled });
-  const sought = fold(words, simplified);
-  const fits = (name: string) => name !== '' && fold(name, simplified).includes(sought);
-  // Cached posts come first and stay there, so that the chosen option does not move under the key.
-  const here = cachedPosts(queries).filter(({ title }) => fits(title));
-  // Those found for other words stay only where they fit: Enter links the first.
-  const isFor = keywords === words && !found.isPlaceholderData;
-  const there = ((enabled && found.data?.content) || []).filter(
-    ({ title }) => isFor || fits(title),
-  );
-  const posts = new Map(
-    [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
-  );
-  const tree = enabled ? recordTree(topics.data?.content ?? []).records : [];
+  const matcher = useMatcher(words);
+  const posts = usePostsNamed(words, most.posts);
+  const topics = useTopics(emptyTopicSearch, { enabled: words !== '' });
+  const tree = words ? recordTree(topics.data?.content ?? []).records : [];
   return [
-    ...[...posts]
-      .filter(([, title]) => title)
-      .slice(0, most.posts)
-      .map(([id, name]) => ({ kind: 'post' as const, id, name, path: postAddress(id) })),
+    ...posts.map(({ id, title }) => ({
+      kind: 'post' as const,
+      id,
+      name: title,
+      path: postAddress(id),
+    })),
     ...tree
-      .filter(({ name }) => fits(name))
+      .filter(({ name }) => name && isFound(name, matcher))
       .slice(0, most.topics)
       .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
   ];
