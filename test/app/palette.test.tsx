@@ -135,6 +135,9 @@ describe('the palette', () => {
     const pages = await screen.findByRole('group', { name: 'Posts' });
     await waitFor(() => expect(words()).toEqual(['cursor']));
     await waitFor(() => expect(within(pages).getAllByRole('option')).toHaveLength(5));
+    // Until the next answer, Enter must not open what was found for other words.
+    fireEvent.change(box, { target: { value: 'zzqq' } });
+    expect(screen.queryByRole('group', { name: 'Posts' })).toBeNull();
   });
 
   it('searches for the words at its end, one step above its first row', async () => {
