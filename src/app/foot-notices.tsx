@@ -8,7 +8,7 @@ import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { Button, ButtonLink } from '../ui/button';
-import { pageHeading } from '../ui/page-title';
+import { passFocus } from '../ui/pass-focus';
 import { useIsLong } from '../ui/use-is-long';
 import { useNewerBuild } from './shell-registration';
 
@@ -24,7 +24,7 @@ export const FootNotices = ({ notice }: { notice: string }) => (
 type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void };
 
 const Notice = ({ children, label, onDismiss }: NoticeProps) => (
-  <div className="cluster float">
+  <div ref={passFocus} className="cluster float">
     {children}
     <Button onClick={onDismiss}>{label}</Button>
   </div>
@@ -41,13 +41,8 @@ const KeptNotice = () => {
   if (!shown.held && !isOld && isOnline) return null;
   const ago = relativeTime(new Date(shown.at), text, Date.now());
   if (!shown.held) return <div className="cluster float">{text.data.keptFrom(ago)}</div>;
-  const show = () => {
-    // The focused button is about to be removed.
-    pageHeading()?.focus({ preventScroll: true });
-    keeper.showHeld();
-  };
   return (
-    <Notice label={text.data.showFresh} onDismiss={show}>
+    <Notice label={text.data.showFresh} onDismiss={keeper.showHeld}>
       <span>{text.data.changedSince(ago)}</span>
     </Notice>
   );

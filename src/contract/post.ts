@@ -47,3 +47,7 @@ export const postSummary = v.object({
 
 export type Post = v.InferOutput<typeof post>;
 export type PostSummary = v.InferOutput<typeof postSummary>;
+
+/** '' for no reply, whose time may be that of the post itself, or of an edit. */
+export const repliedAt = (post: Pick<PostSummary, 'replyCount' | 'activeReplyTime'>) =>
+  post.replyCount > 0 ? post.activeReplyTime : '';

@@ -1,7 +1,8 @@
 import { type FormEvent, useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '../commands/commands';
 import { useText } from '../i18n/i18n-context';
+import { groupDigits } from '../i18n/plural';
 import { Icon } from './icon';
 import styles from './pager.module.css';
 
@@ -17,6 +18,7 @@ const many = 10;
 /** Real links: ctrl-click opens a tab, back goes back. */
 export const Pager = ({ page, pages, address }: Props) => {
   const { pager } = useText();
+  const { key } = useLocation();
   if (pages < 2) return null;
   return (
     <nav className={styles.pager} aria-label={pager.pages}>
@@ -44,7 +46,7 @@ export const Pager = ({ page, pages, address }: Props) => {
         )}
       </ol>
       <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" label={pager.next} />
-      {pages >= many && <PageJump pages={pages} address={address} />}
+      {pages >= many && <PageJump key={key} pages={pages} address={address} />}
     </nav>
   );
 };
@@ -91,8 +93,8 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        placeholder={`1–${pages}`}
-        size={String(pages).length + 2}
+        placeholder={`1–${groupDigits(pages)}`}
+        size={groupDigits(pages).length + 2}
         className={styles.number}
       />
     </form>

@@ -44,5 +44,8 @@ it('says nothing in a region within another, whatever there is to say', async ()
   await member.click(save);
   const { data } = english;
   expect(await screen.findByText(data.unstored)).toBeVisible();
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await member.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect([...nested]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashOfWords, placeAt } from '../../src/forum/content/link-to-part';
+import { hashOfWords, placeAt, textBefore } from '../../src/forum/content/link-to-part';
 
 const long = 'abcdefghij'.repeat(9);
 
@@ -57,6 +57,15 @@ describe('the place that a hash names', () => {
   it('is the second that has the words', () => {
     const { startContainer } = placeAt('#words=words,,2') as Range;
     expect(startContainer.parentElement).toBe(document.querySelector('p[id]'));
+  });
+
+  it('is the one that was linked, though a reading or a button before it has the words', () => {
+    const content = document.querySelector('[data-content]') as Element;
+    content.innerHTML = '<p><ruby>漢<rt>a</rt></ruby><button>a</button> <b>a</b> <i>a</i></p>';
+    const [chosen, linked] = [document.createRange(), document.querySelector('b') as Element];
+    chosen.selectNodeContents(linked);
+    const { startContainer } = placeAt(hashOfWords('a', textBefore(content, chosen))) as Range;
+    expect(startContainer.parentElement).toBe(linked);
   });
 
   it('is a part by its name', () => {

@@ -89,8 +89,11 @@ it('that something waits for another member can be closed, on every page, and no
   const { member } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
   const said = /belongs? to another member or another forum/;
   const line = (await screen.findByText(said)).parentElement as HTMLElement;
-  await member.click(within(line).getByRole('button', { name: 'Close' }));
+  const heading = await screen.findByRole('heading', { level: 1 });
+  within(line).getByRole('button', { name: 'Close' }).focus();
+  await member.keyboard('{Enter}');
   expect(screen.queryByText(said)).toBeNull();
+  expect(heading).toHaveFocus();
   await member.click(screen.getByRole('link', { name: 'Saved' }));
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   expect(screen.queryByText(said)).toBeNull();

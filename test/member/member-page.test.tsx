@@ -90,6 +90,7 @@ describe('the page of a member', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByText('This member has no posts here')).toBeNull();
+    await screen.findByText(`Posts by ${author.nickname}, There is no page 99`);
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(location.search).toBe(`?page=${all.totalPages}`);
@@ -128,6 +129,13 @@ describe('the page of a member', () => {
         }),
       ),
     );
+  });
+
+  it('says that its filters find nothing, whichever its address names', async () => {
+    const { member } = await openMember('?ids=none');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    await member.click(screen.getByRole('link', { name: 'Show all posts of this member' }));
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it('keeps the focus in what it shows where a tab has no posts, and says what to let go of', async () => {

@@ -5,7 +5,7 @@ import { type OpenApp, openApp } from '../support/app';
 import { resultLinks } from '../support/results';
 
 const go = async (member: OpenApp['member'], name: string) => {
-  const way = await screen.findByRole('navigation', { name: 'From your search' });
+  const way = await screen.findByRole('navigation', { name: /^From the list/ });
   await member.click(await within(way).findByRole('link', { name: new RegExp(`^${name}`) }));
 };
 
@@ -21,7 +21,7 @@ it('goes on from the last post of a page to the first of the next, and back agai
   const [first] = idsFound(forum, { pageNum: 1 });
   await waitFor(() => expect(location.pathname).toBe(`/posts/${first}`));
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'From your search' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'From the list “All posts”' })).toHaveAttribute(
       'href',
       '/?page=2',
     ),

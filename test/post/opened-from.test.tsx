@@ -3,12 +3,15 @@ import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { idOf } from '../../mocks/seed/ids';
 import { ask, idsFound } from '../mocks/ask';
 import { openApp } from '../support/app';
-import { resultLinks } from '../support/results';
+import { findResults, resultLinks } from '../support/results';
+
+const keyset = idOf('topic', 'keyset');
 
 const ways = async () =>
-  within(await screen.findByRole('navigation', { name: 'From your search' }))
+  within(await screen.findByRole('navigation', { name: /^From the list/ }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
@@ -41,14 +44,33 @@ it('leads from a post that is gone to those beside it, also where the list has n
 
 it.each([
   ['a search', '/?q=cursor', ['/?q=cursor']],
+  ['a topic', `/topics/${keyset}`, [`/?topic=${keyset}`]],
   ['another site', 'https://elsewhere.example/?q=cursor', []],
 ])('knows the list in a tab of its own, opened from %s', async (_, referrer, lists) => {
-  const [id] = idsFound(createForum({ dataset: composeDataset(2000) }), { keywords: 'cursor' });
+  const topicId = referrer.includes('topics') ? keyset : '';
+  const forum = createForum({ dataset: composeDataset(2000) });
+  const [id] = idsFound(forum, topicId ? { topicId } : { keywords: 'cursor' });
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
   await openApp(`/posts/${id}`);
   await screen.findByRole('button', { name: 'Copy link' });
   if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
-  else expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
+  else expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
+});
+
+it('names the posts of a member as such, where a post was opened from them', async () => {
+  const { member, forum } = await openApp('/nowhere');
+  const [post] = ask(forum, 'searchPosts', { pageNum: 1 }).content;
+  const { id, nickname } = post?.cMemberInfo ?? {};
+  await member.click(screen.getByRole('link', { name: 'Posts' }));
+  await findResults();
+  history.pushState(null, '', `/members/${id}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByRole('heading', { level: 1, name: nickname ?? '' });
+  await member.click((await resultLinks())[0] as HTMLElement);
+  const way = await screen.findByRole('link', {
+    name: new RegExp(`^From the list “By ${nickname}`),
+  });
+  expect(way).toHaveAttribute('href', expect.stringContaining(`member=${id}`));
 });
 
 it('names no list for a post of the reading list, though the first page of all has it', async () => {
@@ -60,5 +82,5 @@ it('names no list for a post of the reading list, though the first page of all h
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   await member.click(await screen.findByRole('link', { name: title }));
   await screen.findByRole('button', { name: 'Copy link' });
-  expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
 });

@@ -75,6 +75,21 @@ it('an address may name any part of a post, which the browser could not find yet
   expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
 });
 
+const Post = ({ content }: { content: string }) => {
+  useHeadings(content);
+  return <p id="part">{content}</p>;
+};
+
+it('a post that is edited while it is read stays where the reader is', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  history.replaceState(null, '', '/posts/1#part');
+  const { rerender } = render(<Post content="before" />, { wrapper: BrowserRouter });
+  expect(seen).toHaveBeenCalledTimes(1);
+  rerender(<Post content="after" />);
+  expect(screen.getByText('after')).toBeVisible();
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
 describe('a talk', () => {
   const select = (element: Element | null) => {
     const selection = getSelection();
@@ -95,6 +110,15 @@ describe('a talk', () => {
         `<p>— Robin Wen, <a href="http://parley.test/posts/${id}">A post to be read</a></p>`,
     );
     expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Keyset 游标分页');
+  });
+
+  it('takes the last paragraph, of which a triple click selects the way to what follows, too', async () => {
+    const { article } = await openPost('<p>first</p><p>last</p>');
+    const follows = await screen.findByRole('heading', { name: /^More in/ });
+    const last = article.querySelector('[data-content] p:last-child') as Element;
+    getSelection()?.setBaseAndExtent(last, 0, follows, 0);
+    document.dispatchEvent(new Event('selectionchange'));
+    expect(await screen.findByRole('toolbar')).toBeVisible();
   });
 
   it('takes no words from outside of the post', async () => {

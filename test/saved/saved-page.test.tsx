@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
+import { hourMs } from '../../mocks/seed/clock';
 import type { PostSummary } from '../../src/contract/post';
 import { readingList, type SavedPost } from '../../src/forum/posts/reading-list';
 import { ask } from '../mocks/ask';
@@ -111,6 +112,18 @@ describe('a post that is saved', () => {
     expect(screen.queryByText(/2 new replies|New activity/)).toBeNull();
   });
 
+  it('has a later reply where the time before was written in another zone', async () => {
+    const hourEarlier = (time: string) =>
+      new Date(Date.parse(time) + 13 * hourMs).toISOString().replace('Z', '+14:00');
+    await openSaved((all) =>
+      all
+        .filter(({ replyCount }) => replyCount > 0)
+        .map((post) => savedAs(post, { activeReplyTime: hourEarlier(post.activeReplyTime) })),
+    );
+    await titlesShown();
+    expect(screen.getAllByText('New activity')).toHaveLength(kept().length);
+  });
+
   it('is named as gone where the service does not list it, and can be removed', async () => {
     const { member } = await openSaved(() => [gone]);
     expect(await screen.findByText(/no longer there/)).toHaveTextContent(
@@ -167,6 +180,8 @@ describe('a reading list longer than a page', () => {
     expect(idsAsked(asked)[0]).toEqual(ids);
     expect(asked[0]?.body).toMatchObject({ pageSize: 100, pageNum: 0 });
     expect(await screen.findAllByText(/no longer there/)).toHaveLength(100);
+    await waitFor(() => expect(document.title).toMatch('Saved, page 2 of 2'));
+    await screen.findByText('page 2 of 2', { selector: '[role=status]' });
   });
 
   it('shows its last page where the address names one beyond it', async () => {

@@ -153,3 +153,11 @@ it('offers the filters that were on last, without the words, until they are on a
   await member.click(box());
   expect(screen.queryByRole('region', { name: 'Last filters' })).toBeNull();
 });
+
+it('offers filters once that are saved as a search, whatever the size of the page was', async () => {
+  const [saved, last] = [['/?lang=EN_US'], ['/?lang=EN_US&size=50']];
+  localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved, last }));
+  const { member } = await openApp('/');
+  await member.click(box());
+  expect(within(await suggestions()).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchHistory } from '../../src/forum/search/search-history';
+import { sameSearch, searchHistory } from '../../src/forum/search/search-history';
 import { watches } from '../../src/forum/search/watched-searches';
 import { contextOf } from '../support/context';
 
@@ -58,4 +58,11 @@ it('an import keeps all counts of this device, even if both lists are too long t
   const merged = stored.read();
   expect(merged.filter(([, seen]) => seen === 1)).toEqual(watchesOf(1, ...words));
   expect(merged).toHaveLength(50);
+});
+
+it.each([
+  ['/?q=cursor+tree', '/?q=Tree++cursor&page=2'],
+  ['/?q=React组件', '/?q=react+组件&size=50'],
+])('%s and %s find the same posts', (one, other) => {
+  expect(sameSearch(one)).toBe(sameSearch(other));
 });

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForum } from '../../mocks/forum/forum';
 import { clock, hourMs } from '../../mocks/seed/clock';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { owner } from '../../src/api/owner';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -49,6 +52,24 @@ const expected = (posts: PostSummary[], since: number) =>
 beforeEach(unfoldPins);
 
 describe('what is new since the last visit', () => {
+  it('is no reply where a post has none, though a service moves its time on with an edit', async () => {
+    wasHere(30);
+    const forum = createForum({ dataset: composeDataset(60) });
+    const { content, ...page } = ask(forum, 'searchPosts', {});
+    const edited = content.map((post) => ({
+      ...post,
+      createTime: '2020-01-01T00:00:00Z',
+      activeReplyTime: new Date(clock).toISOString(),
+      replyCount: 0,
+    }));
+    const data = { ...page, content: edited };
+    await openApp('/', {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+    });
+    expect(await screen.findByText(/Nothing new on this page/)).toBeVisible();
+    expect(await marked()).toEqual({});
+  });
+
   it.each(['', '&sort=activeReplyTime'])(
     'is marked row by row by when a post was written and last answered, and counted, at /?size=20%s',
     async (order) => {

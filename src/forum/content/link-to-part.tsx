@@ -64,16 +64,28 @@ const placesOf = (text: string, words: string) => {
   return places;
 };
 
+/** Readings above signs are not selected with them. */
+const textsOf = (content: Element) => {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.filter((node) => !node.parentElement?.closest('button, .unseen, rt'));
+};
+
+export const textBefore = (content: Element, range: Range) =>
+  textsOf(content)
+    .map((node) => {
+      if (node === range.startContainer) return node.data.slice(0, range.startOffset);
+      return range.comparePoint(node, 0) < 0 ? node.data : '';
+    })
+    .join('');
+
 function rangeOfWords(first: string, last: string, nth: number) {
   const content = document.querySelector('main article [data-content]');
   if (!content) return null;
-  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: { node: Text; from: number }[] = [];
   let joined = '';
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    // Readings above signs are not selected with them.
-    if (node.parentElement?.closest('button, .unseen, rt')) continue;
+  for (const node of textsOf(content)) {
     texts.push({ node, from: joined.length });
     joined += bare(node.data);
   }

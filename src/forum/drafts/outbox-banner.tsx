@@ -7,6 +7,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { passFocus } from '../../ui/pass-focus';
 import { explainFailure } from '../failures/explain-failure';
 import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
@@ -46,7 +47,7 @@ export const OutboxBanner = () => {
         </Line>
       )}
       {own.length > 0 && (
-        <p className={`cluster float ${styles.line}`}>
+        <p ref={passFocus} className={`cluster float ${styles.line}`}>
           <span>{compose.outbox(own.length)}</span>
           {own.map(({ id, fields }) => (
             <Link key={id} to={draftAddress(id)} state={ownDraft}>
@@ -74,7 +75,7 @@ const reasonOf = (failure: Failure, text: Catalogue) =>
 const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { app } = useText();
   return (
-    <p className={`row float ${styles.line}`}>
+    <p ref={passFocus} className={`row float ${styles.line}`}>
       <span>{children}</span>
       <Button look="plain" onClick={onClose}>
         <Icon name="close" label={app.close} />

@@ -2,7 +2,7 @@ import { Fragment, memo, type PointerEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRow } from '../../commands/commands';
-import type { PostSummary } from '../../contract/post';
+import { type PostSummary, repliedAt } from '../../contract/post';
 import { useMedia } from '../../device/viewport';
 import { wideLayout } from '../../device/wide-layout';
 import { useText } from '../../i18n/i18n-context';
@@ -52,7 +52,7 @@ const PostRow = memo((props: Props) => {
   const title = post.title || text.post.untitled;
   const titleId = useId();
   // A service may leave out when somebody replied.
-  const repliedAt = post.replyCount > 0 && post.activeReplyTime;
+  const replied = repliedAt(post);
   return (
     <article
       ref={row.element}
@@ -92,9 +92,9 @@ const PostRow = memo((props: Props) => {
               <Breadcrumbs post={post} isShort />
               <span className={styles.time}>
                 <Timestamp
-                  at={repliedAt || post.createTime}
+                  at={replied || post.createTime}
                   inWords={
-                    repliedAt
+                    replied
                       ? text.post.repliedAgo
                       : post.replyCount > 0
                         ? String

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emptySearch, searchAddress, searchAt } from '../../addresses';
 import type { AppContext } from '../../context/app-context';
-import { fold } from '../../contract/fold';
+import { fold, splitWords } from '../../contract/fold';
 import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
@@ -24,7 +24,7 @@ export const longestAddressChars = 2000;
 export const sameSearch = (address: string) => {
   const { keywords, ...search } = searchAt(address);
   const { pageNum, pageSize } = emptySearch;
-  const folded = fold(keywords, new Map()).replace(/\s+/g, ' ').trim();
+  const folded = splitWords(fold(keywords, new Map())).sort().join(' ');
   return searchAddress({ ...search, keywords: folded, pageNum, pageSize });
 };
 

@@ -14,6 +14,7 @@ import {
   clearRecentSearches,
   filtersOf,
   forgetSearch,
+  sameSearch,
   searchHistory,
   setRemembering,
 } from './search-history';
@@ -32,7 +33,8 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { isOn, recent, saved, last } = useStored(searchHistory);
   const { find } = useCommands();
   const toBox = () => find('search')?.run();
-  const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
+  const known = new Set([filtersOf(current), ...saved, ...recent].map(sameSearch));
+  const offered = last.filter((one) => !known.has(sameSearch(one)));
   if (recent.length + saved.length + offered.length === 0 && isOn) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends

@@ -3,7 +3,7 @@ import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
-import type { PostSummary } from '../../contract/post';
+import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { parseTimestamp } from '../../i18n/dates';
@@ -86,7 +86,7 @@ export const useNews = (list?: PostSearch) => {
     if (since === 0) return undefined;
     const read = Math.max(since, marks.get(post.id) ?? 0);
     if (at(post.createTime) > read) return 'post';
-    return at(post.activeReplyTime) > read ? 'reply' : undefined;
+    return at(repliedAt(post)) > read ? 'reply' : undefined;
   };
   const isLater = (post: PostSummary) =>
     order !== undefined && at(post[order] || post.createTime) > since;

@@ -222,6 +222,7 @@ export const enLater = {
     writeAbout: 'Write a follow-up',
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
+    fromList: (list: string) => `From the list “${list}”`,
     linkHere: 'Posts that link here',
     selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',

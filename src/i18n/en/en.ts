@@ -146,7 +146,6 @@ export const en = {
     breadcrumbs: 'Block and topic',
     atHand: 'On this device while you wait',
     gone: 'Post not found',
-    fromSearch: 'From your search',
     previous: (place: number, all: number) =>
       `Previous, ${groupDigits(place)} of ${groupDigits(all)}`,
     next: (place: number, all: number) => `Next, ${groupDigits(place)} of ${groupDigits(all)}`,

@@ -193,6 +193,7 @@ export const zhCnLater: LaterMessages = {
     writeAbout: '写后续帖子',
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',
+    fromList: (list) => `来自列表“${list}”`,
     linkHere: '链接到这里的帖子',
     selection: '选中的文字',
     quoteInPost: '引用到新帖子',

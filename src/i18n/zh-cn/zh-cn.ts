@@ -143,7 +143,6 @@ export const zhCn: typeof en = {
     breadcrumbs: '版块与话题',
     atHand: '这台设备上已有，可以先看',
     gone: '找不到这个帖子',
-    fromSearch: '来自你的搜索',
     previous: (place, all) => `上一个，第 ${groupDigits(place)} / ${groupDigits(all)} 个`,
     next: (place, all) => `下一个，第 ${groupDigits(place)} / ${groupDigits(all)} 个`,
     copyLink: '复制链接',

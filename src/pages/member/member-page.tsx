@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { memberAddress, parseMemberSearch } from '../../addresses';
+import { emptySearch, memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
@@ -7,9 +7,10 @@ import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';
 import { NoPosts } from '../../forum/posts/no-posts';
-import { PostList, usePostList } from '../../forum/posts/post-list';
+import { isPastEnd, PostList, usePostList } from '../../forum/posts/post-list';
 import { newestOf } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
+import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Avatar } from '../../ui/avatar';
@@ -36,10 +37,15 @@ export const MemberPage = ({ id }: { id: string }) => {
   const avatar = useAvatarAddress(member?.avatar);
   const { keywords, pageNum } = search;
   const matcher = useMatcher(keywords);
-  const isNarrowed = keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
+  // One names the member.
+  const isNarrowed = useActiveFilters(search).length > 1;
   const pages = page?.totalPages ?? 0;
   const position = pageNum > 0 && pageNum < pages && text.page(pageNum + 1, pages);
+  const counts = isPastEnd(list)
+    ? [text.noPosts(pageNum + 1, pages)]
+    : [text.posts(page?.totalElements ?? 0), position];
   const asWritten = inAddress(search);
+  const { fields, sort } = asWritten;
   const addressOf = (change: Partial<PostSearch>) =>
     memberAddress(id, inAddress({ ...asWritten, anotherMemberId: '', pageNum: 0, ...change }));
 
@@ -89,7 +95,7 @@ export const MemberPage = ({ id }: { id: string }) => {
               label={text.results}
             >
               {isNarrowed && (
-                <ButtonLink to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+                <ButtonLink to={addressOf({ ...emptySearch, fields, sort })}>
                   {words.showAll}
                 </ButtonLink>
               )}
@@ -107,9 +113,7 @@ export const MemberPage = ({ id }: { id: string }) => {
         />
       </div>
       <Announcer about={addressOf({})}>
-        {page
-          ? [words.posts(name), text.posts(page.totalElements), position].filter(Boolean).join(', ')
-          : ''}
+        {page ? [words.posts(name), ...counts].filter(Boolean).join(', ') : ''}
       </Announcer>
     </div>
   );

@@ -11,13 +11,14 @@ const fewest = 3;
 const none: Heading[] = [];
 
 export const useHeadings = (content: string | undefined) => {
-  // The same hash may be navigated to again.
+  // The same hash may be navigated to again; a post that is edited meanwhile stays where it is read.
   const place = useLocation();
+  const isHere = content !== undefined;
   useLayoutEffect(() => {
     // The browser looked for the part before there was one, and finds no words.
-    if (content !== undefined && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
+    if (isHere && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
       window.scrollTo(0, 0);
-  }, [content, place]);
+  }, [isHere, place]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
     return headings.length >= fewest ? headings : none;

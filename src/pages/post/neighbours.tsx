@@ -6,6 +6,7 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { scriptLanguage } from '../../forum/matching/script-language';
+import { useSearchLabels } from '../../forum/search/use-search-labels';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './neighbours.module.css';
@@ -22,14 +23,15 @@ type Neighbour = {
 
 export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
   const { from } = opened;
-  const { post: text, search: words } = useText();
-  const { keywords, before, after, total } = useNeighbours(id, opened);
+  const { post: text, reading } = useText();
+  const { before, after, total } = useNeighbours(id, opened);
+  const list = reading.fromList(useSearchLabels(searchAt(from).topicId)(from));
   if (!before && !after) return null;
   return (
-    <nav aria-label={text.fromSearch}>
+    <nav aria-label={list}>
       <h2 className={styles.heading}>
         <Link className="row hover-line" to={from}>
-          {text.fromSearch} {keywords && words.quoted(keywords)}
+          {list}
         </Link>
       </h2>
       <div className={styles.ways}>
@@ -80,11 +82,9 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const pageAfter = { ...search, pageNum: search.pageNum + 1 };
   const before = usePage(pageBefore, isFirst);
   const after = usePage(pageAfter, isLast);
-  const { keywords } = search;
   const total = page?.totalElements ?? 0;
-  if (index < 0) return { keywords, total };
+  if (index < 0) return { total };
   return {
-    keywords,
     total,
     before: isFirst
       ? neighbour(before, (before?.content.length ?? 0) - 1, pageBefore)

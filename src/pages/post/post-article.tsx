@@ -1,6 +1,6 @@
 import { type Ref, useId, useState } from 'react';
 import { useCommand } from '../../commands/commands';
-import type { PostSummary } from '../../contract/post';
+import { type PostSummary, repliedAt } from '../../contract/post';
 import { withoutHalf } from '../../contract/stacked-marks';
 import { PostBody } from '../../forum/content/post-body';
 import { beginningOf, type Heading } from '../../forum/content/read-content';
@@ -64,7 +64,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
             <span className="unseen">{text.posted} </span>
             <Timestamp at={post.createTime} isExact={isExact} />
-            {post.replyCount > 0 && post.activeReplyTime && (
+            {repliedAt(post) && (
               <span>
                 <span aria-hidden="true">· </span>
                 {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />

@@ -91,6 +91,7 @@ const openedFrom = ({ state, key }: Location): Opened => {
   const params = new URLSearchParams(list.search);
   const { page, id } = placeOf(list) ?? {};
   if (page === 'search') return { from: searchAddress(parseSearch(params)) };
+  if (page === 'topics') return { from: id ? searchAddress({ topicId: id }) : '' };
   if (page === 'member') return { from: searchAddress(parseMemberSearch(params, id ?? '')) };
   return { from: '' };
 };

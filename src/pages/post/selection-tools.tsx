@@ -5,7 +5,7 @@ import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
 import { selectedContent } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
-import { hashOfWords } from '../../forum/content/link-to-part';
+import { hashOfWords, textBefore } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -18,7 +18,7 @@ const longestQuoteChars = 2000;
 const quoteShape =
   'M8.5 6C6 6.6 4.5 8.5 4.5 11v3H8v-3.5H4.6M16.5 6c-2.5.6-4 2.5-4 5v3H16v-3.5h-3.4';
 
-type Selected = { words: string; range: Range };
+type Selected = { content: Element; words: string; range: Range };
 
 function useSelectedWords() {
   const { device, limits } = useApp();
@@ -43,13 +43,21 @@ function useSelectedWords() {
 function readSelection(): Selected | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
-  const { commonAncestorContainer: node } = range;
+  const range = selection.getRangeAt(0).cloneRange();
+  const { startContainer: node, endContainer } = range;
   const element = node instanceof Element ? node : node.parentElement;
   const words = selection.toString().trim();
-  const isOfPost = element?.closest('main article [data-content]');
-  if (!isOfPost || !words) return null;
-  return { words: wordsBeforeClosed(words, range), range };
+  const content = element?.closest('main article [data-content]');
+  if (!content || !words) return null;
+  if (!content.contains(endContainer)) {
+    // A triple click on the last paragraph ends at the beginning of what follows the post.
+    const after = document.createRange();
+    after.setStartAfter(content);
+    after.setEnd(endContainer, range.endOffset);
+    if (String(after).trim()) return null;
+    range.setEnd(content, content.childNodes.length);
+  }
+  return { content, words: wordsBeforeClosed(words, range), range };
 }
 
 /** A link to them says nothing that the reader has not opened. */
@@ -58,14 +66,6 @@ function wordsBeforeClosed(words: string, range: Range) {
   if (!closed) return words;
   const [before = ''] = (selectedContent(range).textContent ?? '').split('…');
   return before.trim();
-}
-
-function textBefore({ startContainer, startOffset }: Range) {
-  const before = document.createRange();
-  const content = startContainer.parentElement?.closest('[data-content]');
-  before.setStart(content ?? startContainer, 0);
-  before.setEnd(startContainer, startOffset);
-  return String(before);
 }
 
 /** As many blocks as fit, or else the beginning of the first. */
@@ -148,7 +148,8 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
         label={text.linkToThis}
         icon="link"
         words={() =>
-          ownAddress(postAddress(post.id)) + hashOfWords(selected.words, textBefore(selected.range))
+          ownAddress(postAddress(post.id)) +
+          hashOfWords(selected.words, textBefore(selected.content, selected.range))
         }
       />
     </div>

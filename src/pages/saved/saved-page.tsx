@@ -5,9 +5,10 @@ import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
+import { type PostSummary, repliedAt } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { usePostList } from '../../forum/posts/post-list';
 import { PostRows } from '../../forum/posts/post-row';
 import {
@@ -20,29 +21,64 @@ import {
 import { TitleList } from '../../forum/posts/title-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { SuggestionList } from '../../forum/search/search-suggestions';
+import { parseTimestamp } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
+import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageHeading, pageHeading } from '../../ui/page-title';
+import { PageTitle, pageHeading } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
+import { passFocus } from '../../ui/pass-focus';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './saved-page.module.css';
 
-export const SavedPage = () => {
-  const { app, search } = useText();
+export const SavedPage = () => <SavedBy key={useMember()} />;
+
+/** What is taken off stays until the page is left, so that it can be saved again. */
+const SavedBy = () => {
+  const { app, search, saved: text } = useText();
   const list = useStored(readingList);
-  const member = useMember();
+  const [opened] = useState(list);
+  const others = list.filter(({ id }) => !opened.some((saved) => saved.id === id));
+  const all = [...others, ...opened];
+  const { pageNum } = searchAt(useLocation().search);
+  // As many as one request can name: changed posts come first among those of one request.
+  const { maxPageSize: size } = useSettings();
+  const pages = Math.ceil(all.length / size);
+  // The list may have become shorter since the address was made.
+  const page = Math.min(pageNum, Math.max(0, pages - 1));
+  const position = pages > 1 ? search.page(page + 1, pages) : '';
   return (
     <div className={`railed ${styles.page}`}>
+      <PageTitle>{[app.saved, page > 0 && position].filter(Boolean).join(', ')}</PageTitle>
       <header className={styles.head}>
-        <PageHeading>{app.saved}</PageHeading>
+        <h1 className="title" tabIndex={-1}>
+          {app.saved}
+        </h1>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
       <div className="stack">
         <SavedSearches />
-        <SavedPosts key={member} list={list} />
+        <div>
+          {/* A search without ids would find every post. */}
+          {all.length > 0 && (
+            <SavedRows
+              shown={all.slice(page * size, (page + 1) * size)}
+              {...{ size, opened }}
+              listed={(id) => list.some((saved) => saved.id === id)}
+            />
+          )}
+          <Pager page={page} pages={pages} address={savedAddress} />
+          <Announcer>{position}</Announcer>
+          {list.length === 0 && (
+            <Notice icon="saved" heading={text.empty}>
+              <p>{text.emptyHelp}</p>
+              <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+            </Notice>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -63,39 +99,15 @@ type Known = {
   answered: Page<PostSummary> | undefined;
 };
 
-/** What is taken off stays until the page is left, so that it can be saved again. */
-const SavedPosts = ({ list }: { list: SavedPost[] }) => {
-  const { app, saved: text } = useText();
-  const [opened] = useState(list);
-  const listed = (id: string) => list.some((saved) => saved.id === id);
-  const others = list.filter(({ id }) => !opened.some((saved) => saved.id === id));
-  const all = [...others, ...opened];
-  return (
-    <div>
-      {/* A search without ids would find every post. */}
-      {all.length > 0 && <SavedRows {...{ all, opened, listed }} />}
-      {list.length === 0 && (
-        <Notice icon="saved" heading={text.empty}>
-          <p>{text.emptyHelp}</p>
-          <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-        </Notice>
-      )}
-    </div>
-  );
+type RowsProps = Record<'shown' | 'opened', SavedPost[]> & {
+  size: number;
+  listed: (id: string) => boolean;
 };
 
-type RowsProps = Record<'all' | 'opened', SavedPost[]> & { listed: (id: string) => boolean };
-
-const SavedRows = ({ all, opened, listed }: RowsProps) => {
+const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
   const app = useApp();
+  const { timeZone } = useSettings();
   const { saved: text, search: searchText } = useText();
-  const { pageNum } = searchAt(useLocation().search);
-  // As many as one request can name: changed posts come first among those of one request.
-  const { maxPageSize: size } = useSettings();
-  const pages = Math.ceil(all.length / size);
-  // The list may have become shorter since the address was made.
-  const page = Math.min(pageNum, pages - 1);
-  const shown = all.slice(page * size, (page + 1) * size);
   const {
     page: answer,
     error,
@@ -120,7 +132,10 @@ const SavedRows = ({ all, opened, listed }: RowsProps) => {
 
   const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
   const changes = new Map(
-    posts.map((post) => [post.id, changesOf(post, before.get(post.id) ?? savedFrom(post), text)]),
+    posts.map((post) => {
+      const saved = before.get(post.id) ?? savedFrom(post);
+      return [post.id, changesOf(post, saved, text, timeZone)];
+    }),
   );
   const isChanged = ({ id }: PostSummary) => (changes.get(id)?.length ?? 0) > 0;
   const rows = [...posts.filter(isChanged), ...posts.filter((post) => !isChanged(post))].map(
@@ -133,17 +148,14 @@ const SavedRows = ({ all, opened, listed }: RowsProps) => {
       {error && <FailureCard error={error} retry={retry} />}
       <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(' · ')} />
       {gone.map(({ id, title }) => (
-        <p key={id} className="entry muted">
+        <p key={id} ref={passFocus} className="entry muted">
           <span>
-            <bdi className="clamp">{title || id}</bdi> — {text.gone}
+            <bdi className="clamp" lang={scriptLanguage(title)}>
+              {title || id}
+            </bdi>{' '}
+            — {text.gone}
           </span>
-          <Button
-            look="plain"
-            onClick={() => {
-              pageHeading()?.focus({ preventScroll: true });
-              unsavePost(app, id);
-            }}
-          >
+          <Button look="plain" onClick={() => unsavePost(app, id)}>
             {text.remove}
           </Button>
         </p>
@@ -155,17 +167,22 @@ const SavedRows = ({ all, opened, listed }: RowsProps) => {
           // Posts that were read are kept on the device.
           <TitleList posts={unknown.map(({ id, title }) => ({ id, title: title || id }))} />
         ))}
-      <Pager page={page} pages={pages} address={savedAddress} />
     </>
   );
 };
 
-function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved']) {
+function changesOf(
+  post: PostSummary,
+  before: SavedPost,
+  text: Catalogue['saved'],
+  timeZone: string,
+) {
+  const at = (written: string) => Number(parseTimestamp(written, timeZone) ?? 0);
   const replies = post.replyCount - before.replyCount;
   const collects = post.collectCount - before.collectCount;
   return [
     replies > 0 && text.newReplies(replies),
     collects > 0 && text.newCollects(collects),
-    replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
+    replies <= 0 && at(repliedAt(post)) > at(before.activeReplyTime) && text.newLastReply,
   ].filter((change) => change !== false);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
@@ -29,7 +29,6 @@ export const ResultsFoot = (props: Props) => {
   const { search, page, isOld } = props;
   const { foot } = useText();
   const { maxPageSize } = useSettings();
-  const { key } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const api = useApi();
@@ -53,7 +52,6 @@ export const ResultsFoot = (props: Props) => {
         <LoadMore {...props} />
       ) : (
         <Pager
-          key={key}
           page={search.pageNum}
           pages={page.totalPages}
           address={(pageNum) => searchAddress({ ...search, pageNum })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
+import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useInView } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
@@ -152,7 +152,7 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
   const { timeZone } = useSettings();
   const { id, nickname, avatar } = post.cMemberInfo;
   const [written = 0, replied = 0] = timesOf(post, timeZone);
-  const isReply = replied > written;
+  const isReply = repliedAt(post) !== '' && replied > written;
   return (
     <>
       <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
