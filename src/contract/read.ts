@@ -48,7 +48,7 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
 /** Only spaces, marks, characters without a shape, and the fillers of Korean and Braille. */
-const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
+export const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
 /** Never within a surrogate pair. Looks at no more of the text than may remain. */
 const cut = (field: Schema, value: unknown) => {

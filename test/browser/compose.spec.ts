@@ -322,6 +322,26 @@ test.describe('what is pasted', () => {
     });
     expect(isOpenedByBrowser).toBe(false);
     await expect(sentence).toBeVisible();
+
+    // What is read when its form has been left is in its draft.
+    await write(page, '<p>begun</p>');
+    await editor(page).evaluate((area) => {
+      const read = File.prototype.arrayBuffer;
+      const left = new Promise<void>((resolve) => {
+        addEventListener('left', () => resolve(), { once: true });
+      });
+      File.prototype.arrayBuffer = async function () {
+        await left;
+        return read.call(this);
+      };
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['from a file'], 'a.txt'));
+      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('link', { name: 'Topics' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('left')));
+    await expect.poll(() => readDrafts(page)).toContain('<p>begun</p><p>from a file</p>');
   });
 });
 
@@ -352,6 +372,12 @@ test.describe('drafts', () => {
     await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText(
       'first, more and last of both',
     );
+
+    // What Write would lose stays in Source there too.
+    await button(page, 'Source').click();
+    const folded = '<details><summary>More</summary>last of both</details>';
+    await content(page).fill(folded);
+    await expect(other.locator('main form textarea')).toHaveValue(folded);
 
     await button(other, 'Post').click();
     await expect(other).toHaveURL(/\/posts\//);

@@ -163,6 +163,18 @@ describe('writing a post', () => {
     );
   });
 
+  it('is not discarded while it is on its way', async () => {
+    const handlers = [http.post('*/api/post', () => delay('infinite'))];
+    const app = await openApp(prefilled, { handlers });
+    await write(app);
+    expect(button('Discard draft')).toHaveAttribute('aria-disabled', 'false');
+    await app.member.click(button('Post'));
+    await screen.findByRole('button', { name: 'Posting…' });
+    await app.member.click(button('Discard draft'));
+    expect(button('Discard draft')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is not posted by Enter in the title, which goes on to the next field, nor by one that ends a word of an input method or is for a dialog', async () => {
     const app = await openApp(prefilled);
     await write(app);
@@ -300,18 +312,20 @@ describe('drafts', () => {
     await app.member.click(button('Discard draft'));
     const dialog = await screen.findByRole('dialog', { name: 'Discard this draft?' });
     // An open dialog keeps the page: going back closes it instead.
+    const go = history.go.bind(history);
     const leave = vi.spyOn(history, 'go').mockImplementationOnce((by) => {
       expect(dialog).not.toBeInTheDocument();
-      history.go(by);
+      go(by);
     });
-    await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+    // Twice, on a slow disk.
+    await app.member.dblClick(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
-    expect(leave).toHaveBeenCalled();
     const { drafts } = await createDraftStorage().list();
     expect(drafts.map(({ fields }) => fields.title)).not.toContain('To discard');
     // One may come back to its words, which are not stored.
     await app.navigation.navigate(1);
     expect(await screen.findByText(/^This draft was discarded/)).toBeVisible();
+    expect(leave.mock.calls).toEqual([[-1], [1]]);
   });
 });
 

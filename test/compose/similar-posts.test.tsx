@@ -41,6 +41,7 @@ describe('similar posts', () => {
     ['mid-submit', 'lost in mid-submit', true],
     ['node.js', 'node-js', false],
     ['a_b.c+d#', '<p>of a_b.c+d#</p>', true],
+    ['react', 'React安装指南', true],
     ['分页', '无限滚动用游标分页。', true],
   ])('of the word %j has %j: %s', (word, content, isSimilar) => {
     expect(idsOf(rankPosts([answer(word, post('7', { content }))]))).toEqual(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
+import { toolGroups } from '../../src/pages/compose/editor/tools';
 import { goBehind, openEditor, press } from './open-editor';
 
 const table = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
@@ -12,6 +13,14 @@ const pressAtEnd = (key: string) => {
 
 it('Enter in the last cell of a table makes a row', () => {
   expect(pressAtEnd('Enter').html).toMatch(/^<table>.*<\/tr><tr>.*<\/table>/);
+});
+
+it('a new table comes behind the one that has the cursor', () => {
+  const editor = openEditor(`${table}<p>c</p>`);
+  goBehind(editor, 'a');
+  const tool = toolGroups.flat().find(({ name }) => name === 'table');
+  tool?.run?.(editor.chain()).run();
+  expect(htmlOf(editor)).toMatch(/^<table>.*a.*<\/table><table>.*<\/table><p>c<\/p>$/);
 });
 
 it('Tab in the last cell makes none, and leaves the editor', () => {

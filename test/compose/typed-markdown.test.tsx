@@ -14,6 +14,8 @@ describe('what is typed as Markdown', () => {
     ['### Three', '<h3>Three</h3>'],
     ['- point', '<ul><li><p>point</p></li></ul>'],
     ['```sql\nselect 1', '<pre><code class="language-sql">select 1</code></pre>'],
+    ['```C++\nint a', '<pre><code class="language-c++">int a</code></pre>'],
+    ['~~~objective-c a', '<pre><code class="language-objective-c">a</code></pre>'],
     ['a **bold** b', '<p>a <strong>bold</strong> b</p>'],
     ['见**加粗**。', '<p>见<strong>加粗</strong>。</p>'],
     ['***both*** b', '<p><strong><em>both</em></strong> b</p>'],

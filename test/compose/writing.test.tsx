@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readPost } from '../../src/forum/content/read-content';
 import { setHtml } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
-import { linkWords } from '../../src/pages/compose/editor/link';
+import { insertLink, linkHere, linkWords, unlink } from '../../src/pages/compose/editor/link';
 import { type Clip, goBehind, openEditor, pasteInto, press, select, type } from './open-editor';
 
 /** What is posted. The draft that is opened again and the post that is read say the same as the editor. */
@@ -202,6 +202,29 @@ describe('what is pasted', () => {
     expect(posted(editor)).toBe(`<p>a</p><a href="${address}">${picture}</a>`);
   });
 
+  it('links the words of each chosen cell', () => {
+    const editor = openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
+    editor.commands.setCellSelection({ anchorCell: 2, headCell: 7 });
+    pasteInto(editor, { text: address });
+    const linked = (words: string) => `<td><p><a href="${address}">${words}</a></p></td>`;
+    expect(posted(editor)).toBe(
+      `<table><tbody><tr>${linked('a')}${linked('b')}</tr></tbody></table>`,
+    );
+  });
+
+  it('has its look where Shift was let go in another window', () => {
+    const editor = openEditor('<p>HERE</p>');
+    select(editor, 'HERE');
+    const clip = { html: '<p><b>bold</b> words</p>', text: 'bold words' };
+    fireEvent.keyDown(editor.view.dom, { key: 'Shift', keyCode: 16, shiftKey: true });
+    pasteInto(editor, clip);
+    expect(posted(editor)).toBe('<p><strong>bold</strong> words</p>');
+    editor.commands.selectAll();
+    fireEvent.keyDown(editor.view.dom, { key: 'V', keyCode: 86, shiftKey: true, ctrlKey: true });
+    pasteInto(editor, clip);
+    expect(posted(editor)).toBe('<p>bold words</p>');
+  });
+
   it('is what its text says where its HTML says nothing', () => {
     expect(pasted('<p>HERE</p>', 'HERE', { html: '<meta><!--x-->', text: 'words' })).toBe(
       '<p>words</p>',
@@ -244,6 +267,58 @@ describe('what is pasted', () => {
   it('is as bold as the words around it, where it is text of one line', () => {
     expect(pasted('<p><strong>a HERE b</strong></p>', 'HERE', { text: 'word' })).toBe(
       '<p><strong>a word b</strong></p>',
+    );
+  });
+});
+
+describe('the tool for links', () => {
+  const begin = (html: string, words: string) => {
+    const editor = openEditor(html);
+    goBehind(editor, words);
+    return editor;
+  };
+  const docs = '<a href="https://a.example/">docs</a>';
+
+  it('changes the link around the cursor, and not one that ends there', () => {
+    const within = begin(`<p>${docs}</p>`, 'do');
+    expect(linkHere(within)).toBe('https://a.example/');
+    insertLink(within, 'https://b.example/');
+    expect(posted(within)).toBe('<p><a href="https://b.example/">docs</a></p>');
+    const behind = begin(`<p>${docs}</p>`, 'docs');
+    expect(linkHere(behind)).toBeUndefined();
+    insertLink(behind, 'https://b.example/');
+    expect(posted(behind)).toBe(
+      `<p>${docs} <a href="https://b.example/">https://b.example/</a></p>`,
+    );
+  });
+
+  it('makes an address beside a letter a link', () => {
+    const editor = begin('<p>见here</p>', '见');
+    insertLink(editor, 'https://b.example/');
+    expect(posted(editor)).toBe(
+      '<p>见 <a href="https://b.example/">https://b.example/</a> here</p>',
+    );
+  });
+
+  it('knows and takes off the link of a picture', () => {
+    const picture = '<img src="https://new.example/a.png" alt="A">';
+    const editor = openEditor(`<p>a</p><a href="https://a.example/">${picture}</a>`);
+    editor.commands.setNodeSelection(3);
+    expect(linkHere(editor)).toBe('https://a.example/');
+    unlink(editor);
+    expect(posted(editor)).toBe(`<p>a</p>${picture}`);
+  });
+
+  it.each([
+    '<p>see https://a.example/ too</p>',
+    '<p>see <a href="https://a.example/">https://a.example/</a> too</p>',
+  ])('keeps the words and the addresses among them: %s', (html) => {
+    const editor = openEditor(html);
+    editor.commands.selectAll();
+    insertLink(editor, 'https://b.example/');
+    const linked = (words: string) => `<a href="https://b.example/">${words}</a>`;
+    expect(htmlOf(editor)).toBe(
+      html.replace('see ', linked('see ')).replace(' too', linked(' too')),
     );
   });
 });

@@ -41,15 +41,16 @@ describe('a file of data that a stranger made', () => {
         made(2, { content: 'x'.repeat(4_000_001) }),
         made(3, {}, { sent: Array.from({ length: 5000 }, () => sent), ...inPhase('unknown') }),
         made(4, { blockId: 'x'.repeat(100_000) }),
+        made(5, { title: 'W'.repeat(20_000) }),
       ]),
     );
     await screen.findByText(
-      /^Imported: 2 drafts, .* 2 drafts in the file are broken or too long\.$/,
+      /^Imported: 2 drafts, .* 3 drafts in the file are broken or too long\.$/,
     );
-    const [third, first] = (await storedDrafts()).toSorted(
+    const [third, fifth] = (await storedDrafts()).toSorted(
       (a, b) => a.fields.title.length - b.fields.title.length,
     );
-    expect(first?.fields.title).toHaveLength(1000);
+    expect(fifth?.fields.title).toHaveLength(20_000);
     expect(third?.sent.length).toBeLessThanOrEqual(20);
   });
 

@@ -141,6 +141,7 @@ describe('a stored record', () => {
 });
 
 it('the name of a draft is one line of its title', () => {
+  expect(nameOf({ title: '\u200b' })).toBe('');
   expect(nameOf({ title: '  A title ' })).toBe('A title');
   expect(nameOf({ title: '  ' })).toBe('');
   expect(nameOf({ title: `${'a'.repeat(299)}😀` })).toBe('a'.repeat(299));

@@ -119,6 +119,8 @@ describe('what is asked for while a title is written', () => {
     ['abcd 分页 abcdef', ['abcdef', 'abcd', '分页']],
     ['C++ F# node.js_x', ['node.js_x']],
     ['Cursor CURSOR', ['cursor']],
+    ['React安装失败，Redis连接超时', ['react', 'redis', '安装']],
+    ['हिन्दी', ['हिन्दी']],
   ])('%j: %j', (title, terms) => {
     expect(extractKeywords(title)).toEqual(terms);
   });

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../api/errors';
-import { type DraftField, type DraftFields, draftFields, hasContent } from './record';
+import { type DraftField, type DraftFields, draftFields, hasContent, hasTitle } from './record';
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
@@ -19,11 +19,12 @@ export type ValidationError = 'empty' | 'long';
 export type ValidationErrors = { [Field in DraftField]?: ValidationError };
 
 export const validateFields = (
-  { title, blockId, topicId, content }: DraftFields,
+  fields: DraftFields,
   [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
 ): ValidationErrors => {
+  const { title, blockId, topicId, content } = fields;
   const errors: ValidationErrors = {};
-  if (!title.trim()) errors.title = 'empty';
+  if (!hasTitle(fields)) errors.title = 'empty';
   else if (countCharacters(title.trim()) > mostOfTitle) errors.title = 'long';
   if (!blockId) errors.blockId = 'empty';
   if (!topicId) errors.topicId = 'empty';

@@ -4,11 +4,13 @@ import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { nextTag, plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
+import { unseen } from '../../contract/read';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
 export type DraftField = keyof DraftFields;
+type Titled = Pick<DraftFields, 'title'>;
 
 export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
 export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
@@ -17,21 +19,24 @@ export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', c
 const longestName = 300;
 
 /** '' without a title. */
-export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
-  withoutHalf(title.trim().slice(0, longestName));
+export const nameOf = (fields: Titled) =>
+  hasTitle(fields) ? withoutHalf(fields.title.trim().slice(0, longestName)) : '';
 
 const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr']);
 
+const isSeen = (text: string) => text !== '' && !unseen.test(text);
+
 /** Words, or something that shows itself without words. */
 export const hasContent = (content: string) => {
-  if (plainText(content, 1)) return true;
+  if (isSeen(plainText(content, 1)) || isSeen(plainText(content))) return true;
   for (let tag = nextTag(content, 0); tag; tag = nextTag(content, tag.end))
     if (shown.has(tag.name)) return true;
   return false;
 };
 
-export const hasWords = ({ title, content }: DraftFields) =>
-  title.trim() !== '' || hasContent(content);
+export const hasTitle = ({ title }: Titled) => isSeen(title);
+
+export const hasWords = (fields: DraftFields) => hasTitle(fields) || hasContent(fields.content);
 
 /** A chosen block or topic is something. */
 export const isBlank = (fields: DraftFields) =>
@@ -210,6 +215,9 @@ const withoutRepeated = (sent: SentVersion[]) => {
 
 /** Not while it is sent, its outcome is unknown, or it is published. */
 export const mayEdit = ({ phase }: { phase: string }) => phase === 'editing' || phase === 'queued';
+
+/** What is on its way stays. */
+export const mayDiscard = ({ phase }: { phase: string }) => phase !== 'sending';
 
 export const isUnfinished = ({ phase }: Draft) => phase !== 'editing' && phase !== 'published';
 

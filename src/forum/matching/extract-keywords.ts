@@ -10,16 +10,16 @@ const stopWords = new Set(
   那个 问题 需要`.split(/\s+/),
 );
 
-const latinWord = /[\p{L}\p{N}][\p{L}\p{N}_.+#-]{2,}[\p{L}\p{N}+#]/gu;
+/** Of every script that puts gaps between its words, beside Chinese too: React安装失败. */
+export const letter = '(?!\\p{Script=Han})[\\p{L}\\p{M}\\p{N}]';
+const latinWord = new RegExp(`${letter}(?:${letter}|[_.+#-]){2,}(?:${letter}|[+#])`, 'gu');
 // Cut into pieces, because the segmenter takes quadratic time in the length of a run.
 const hanRun = /\p{Script=Han}{2,200}/gu;
 const mostTerms = 3;
 
 /** Each is searched for on its own, because a search for all finds only posts that contain every one. */
 export const extractKeywords = (title: string) => {
-  const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase()).filter(
-    (word) => !hasHan(word),
-  );
+  const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase());
   const chinese = Array.from(title.matchAll(hanRun), ([run]) => wordsOf(run)).flat();
   const candidates = [...new Set([...latin, ...chinese])].filter((word) => !stopWords.has(word));
   // Longer words are rarer; a Chinese character weighs as much as two letters.

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
 import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
-import { type DraftField, draftFields, mayEdit } from '../../forum/drafts/record';
+import { type DraftField, draftFields, mayDiscard, mayEdit } from '../../forum/drafts/record';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -130,16 +130,22 @@ const CancelButton = ({ form, state }: Props) => {
     else void navigate(-1);
   };
   // A draft that another tab writes is not this tab's to discard.
-  const mayDiscard = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
+  const isKept = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
   const discard = async () => {
-    await form.discard();
+    // Before a second press on a slow device.
+    setLeaving(false);
+    if (mayDiscard(state)) await form.discard();
     goBack();
   };
 
   return (
     <>
-      <Button look="plain" onClick={() => (mayDiscard ? setLeaving(true) : goBack())}>
-        {mayDiscard ? compose.discardDraft : app.cancel}
+      <Button
+        look="plain"
+        aria-disabled={!mayDiscard(state)}
+        onClick={() => (isKept ? setLeaving(mayDiscard(state)) : goBack())}
+      >
+        {isKept ? compose.discardDraft : app.cancel}
       </Button>
       {isLeaving && (
         <ChoiceDialog

@@ -56,7 +56,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   const [editor, setEditor] = useState<Editor | null>(null);
 
   /** Writing it as it is shown would lose or freeze it. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched, or given by another tab
   const onlySource = useMemo(() => {
     if (!rich) return '';
     if (costOf(value) !== 'ordinary') return text.tooLarge;
@@ -96,7 +96,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {
     insert.current = (html) => {
-      if (view === 'rich' && rich && editor) rich.insertHtml(editor, html);
+      if (view === 'rich' && rich && editor?.isDestroyed === false) rich.insertHtml(editor, html);
       else props.onChange(value + html);
     };
   });
@@ -143,6 +143,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
             isShown={view === 'rich'}
             toolbar={toolbar}
             onRemark={setRemark}
+            onGiven={() => setSwitched((before) => ({ ...before }))}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { draftAddress } from '../../addresses';
 import { usePart } from '../../context/app-context';
 import { wordsWithoutTags } from '../../forum/content/read-content';
 import { countCharacters } from '../../forum/drafts/draft-validation';
-import { type Draft, nameOf, ownDraft } from '../../forum/drafts/record';
+import { type Draft, mayDiscard, nameOf, ownDraft } from '../../forum/drafts/record';
 import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
@@ -101,7 +101,7 @@ const DraftRow = memo(({ draft, isOpen, onDiscard }: RowProps) => {
           {states[draft.phase]}
         </p>
       </div>
-      {!isOpen && draft.phase !== 'sending' && (
+      {!isOpen && mayDiscard(draft) && (
         <button type="button" className={look.tool} onClick={() => onDiscard(draft)}>
           <Icon name="close" label={compose.discardNamed(title)} />
         </button>

@@ -7,7 +7,7 @@ import { fold, hasHan } from '../../contract/fold';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { wordsWithoutTags } from '../../forum/content/read-content';
-import { extractKeywords } from '../../forum/matching/extract-keywords';
+import { extractKeywords, letter } from '../../forum/matching/extract-keywords';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -111,7 +111,7 @@ const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 function hasWord(word: string) {
   if (hasHan(word)) return () => true;
   const folded = escaped(fold(word, noHan));
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
+  const whole = new RegExp(`(?<!${letter})${folded}(?:e?s)?(?!${letter})`, 'u');
   return ({ title, content }: PostSummary) =>
     whole.test(fold(title, noHan)) ||
     whole.test(fold(wordsWithoutTags(content.slice(0, mostTextChars)), noHan));

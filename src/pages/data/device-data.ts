@@ -58,7 +58,7 @@ const most = {
   /** Half of what browsers store. */
   values: 2_500_000,
   setting: 100,
-  title: 1000,
+  title: 100_000,
   content: 4_000_000,
   drafts: 10_000,
   taken: 200,
@@ -73,10 +73,9 @@ const readFileDraft = (stored: unknown) => {
   const draft = readDraft(typeof id === 'string' ? id : '', stored, Date.now());
   if (!draft) return null;
   const { title, content, blockId, topicId } = draft.fields;
-  if (content.length > most.content) return null;
+  if (title.length > most.title || content.length > most.content) return null;
   if (blockId.length > longestIdChars || topicId.length > longestIdChars) return null;
-  const fields = { ...draft.fields, title: title.slice(0, most.title) };
-  return { ...draft, fields, sent: draft.sent.slice(-most.sent) };
+  return { ...draft, sent: draft.sent.slice(-most.sent) };
 };
 
 /** A file may come from anywhere. */

@@ -8,15 +8,7 @@ import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { ChoiceDialog } from '../choice-dialog';
 import { toWords } from './create-editor';
-import { linkWords } from './link';
-
-const insertLink = (editor: Editor, href: string) =>
-  editor
-    .chain()
-    .focus()
-    .extendMarkRange('link')
-    .command(({ tr }) => linkWords(tr, href).docChanged)
-    .run();
+import { insertLink, linkHere, unlink } from './link';
 
 /** No operation of the service accepts files. */
 const insertImage = (editor: Editor, src: string, alt: string) => {
@@ -47,15 +39,15 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
     event.stopPropagation();
     const given = new FormData(event.currentTarget);
     const address = wholeAddress(String(given.get('address')).trim());
-    const isAllowed = linkAddress(address) && !(isImage && address.startsWith('mailto:'));
-    if (!isAllowed) return setError(text.badAddress);
+    const target = linkAddress(address);
+    if (!target || (isImage && target.startsWith('mailto:'))) return setError(text.badAddress);
     onClose();
     if (isImage) insertImage(editor, address, String(given.get('words')).trim());
     else insertLink(editor, address);
   };
-  const unlink = () => {
+  const removeLink = () => {
     onClose();
-    editor.chain().focus().unsetMark('link', { extendEmptyMarkRange: true }).run();
+    unlink(editor);
   };
   const dialog = (
     <ChoiceDialog heading={isImage ? text.image : text.link} onClose={onClose}>
@@ -67,7 +59,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
               name="address"
               inputMode="url"
               className={field.control}
-              defaultValue={isImage ? '' : editor.getAttributes('link').href}
+              defaultValue={isImage ? '' : linkHere(editor)}
               autoComplete="off"
             />
           )}
@@ -81,7 +73,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
           <Button look="primary" type="submit">
             {text.insert}
           </Button>
-          {isOn && <Button onClick={unlink}>{text.removeLink}</Button>}
+          {isOn && <Button onClick={removeLink}>{text.removeLink}</Button>}
         </p>
       </form>
     </ChoiceDialog>

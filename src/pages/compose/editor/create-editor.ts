@@ -29,12 +29,15 @@ const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) =>
 const mayInsert = (view: EditorView) => view.editable && !view.composing;
 
 type Keys = { input: { shiftKey: boolean; lastKeyCode: number } };
-const insertKey = 45;
+const vKey = 86;
 
-/** Not every browser leaves out the rest of a paste of the words alone. */
+/**
+ * Not every browser leaves out the rest of a paste of the words alone. Shift alone says nothing: it may have been let
+ * go in another window.
+ */
 const isPlain = (view: EditorView) => {
   const { shiftKey, lastKeyCode } = (view as unknown as Keys).input;
-  return shiftKey && lastKeyCode !== insertKey;
+  return shiftKey && lastKeyCode === vKey;
 };
 
 /** Input methods write at one place: across several blocks, browsers leave the second one behind. */

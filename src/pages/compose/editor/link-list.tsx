@@ -47,8 +47,7 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
       allowSpaces: true,
       allowedPrefixes: null,
       floatingUi: { middleware: [shift()] },
-      // An input method handles its own keys while it composes.
-      allow: ({ state }) => !editor.view.composing && mayLink(state),
+      allow: ({ state }) => mayLink(state),
       shouldShow: ({ query }) => query.length <= longestQueryChars && !query.includes(']'),
       command: ({ range, props }) => insertLink(editor, range, props),
       render: () => ({

@@ -1,4 +1,4 @@
-import { combineTransactionSteps, Mark, type Range } from '@tiptap/core';
+import { combineTransactionSteps, type Editor, Mark, type Range } from '@tiptap/core';
 import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
@@ -38,24 +38,70 @@ export const Link = Mark.create({
   },
 });
 
-/** An address among the words would lead elsewhere than it says. */
-export const mayLink = ({ selection: { from, to }, doc }: Transaction) => {
-  let isAddress = findAddresses(doc.textBetween(from, to, '\n')).length > 0;
-  doc.nodesBetween(from, to, ({ marks }) => {
-    isAddress ||= marks.some(({ type, attrs }) => type.name === 'link' && attrs.isSpelled);
-  });
-  return from !== to && !isAddress;
+/** Where the link at the cursor, or of the selected picture, leads. */
+export const linkHere = (editor: Editor): string | undefined => {
+  const { selection } = editor.state;
+  if (selection instanceof NodeSelection) return selection.node.attrs.href ?? undefined;
+  return editor.isActive('link') ? editor.getAttributes('link').href : undefined;
 };
 
+/** What is selected, without addresses, which would lead elsewhere than they say. */
+const selectedWords = ({ selection: { ranges }, doc }: Transaction) => {
+  const words: Range[] = [];
+  let isWhole = true;
+  const add = (from: number, to: number) => {
+    if (doc.textBetween(from, to).trim()) words.push({ from, to });
+  };
+  for (const { $from, $to } of ranges)
+    doc.nodesBetween($from.pos, $to.pos, ({ isText, marks, nodeSize }, at) => {
+      if (!isText) return;
+      const start = Math.max(at, $from.pos);
+      let from = start;
+      const to = Math.min(at + nodeSize, $to.pos);
+      const isAddress = marks.some(({ type, attrs }) => type.name === 'link' && attrs.isSpelled);
+      const text = doc.textBetween(start, to);
+      const found = isAddress ? [{ index: 0, lastIndex: text.length }] : findAddresses(text);
+      for (const { index, lastIndex } of found) {
+        isWhole = false;
+        add(from, start + index);
+        from = start + lastIndex;
+      }
+      add(from, to);
+    });
+  return { words, isWhole };
+};
+
+export const mayLink = (tr: Transaction) => !tr.selection.empty && selectedWords(tr).isWhole;
+
 export const linkWords = (tr: Transaction, href: string) => {
-  const { from, to } = tr.selection;
-  const { link } = tr.doc.type.schema.marks;
+  const { selection, doc } = tr;
+  const { from, to } = selection;
+  const { link } = doc.type.schema.marks;
   if (!link) return tr;
-  if (tr.selection instanceof NodeSelection) return tr.setNodeAttribute(from, 'href', href);
-  if (mayLink(tr)) return tr.addMark(from, to, link.create({ href }));
+  if (selection instanceof NodeSelection) return tr.setNodeAttribute(from, 'href', href);
+  const { words } = selectedWords(tr);
+  for (const { from, to } of words) tr.addMark(from, to, link.create({ href }));
+  if (words.length > 0) return tr;
   const text = href.replace(/^mailto:/, '');
   const mark = link.create({ href, isSpelled: text === href });
-  return tr.insertText(text, from, to).addMark(from, from + text.length, mark);
+  // Beside a letter it would be no address.
+  const gapAt = (at: number) => (/[\p{L}\p{N}_]/u.test(doc.textBetween(at, at + 1)) ? ' ' : '');
+  const start = from + gapAt(from - 1).length;
+  const written = gapAt(from - 1) + text + gapAt(to);
+  return tr.insertText(written, from, to).addMark(start, start + text.length, mark);
+};
+
+export const insertLink = (editor: Editor, href: string) =>
+  editor
+    .chain()
+    .focus()
+    .command(({ commands }) => !linkHere(editor) || commands.extendMarkRange('link'))
+    .command(({ tr }) => linkWords(tr, href).docChanged)
+    .run();
+
+export const unlink = (editor: Editor) => {
+  const chain = editor.chain().focus().unsetMark('link', { extendEmptyMarkRange: true });
+  chain.updateAttributes('image', { href: null }).run();
 };
 
 const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');

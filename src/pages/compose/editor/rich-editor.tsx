@@ -35,6 +35,8 @@ type Props = EditorProps & {
   isShown: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
   onRemark: (remark: string) => void;
+  /** The value comes from elsewhere. */
+  onGiven: () => void;
 };
 
 export const RichEditor = (props: Props) => {
@@ -51,6 +53,7 @@ export const RichEditor = (props: Props) => {
     props.onChange(written.current);
   });
   const leave = useEffectEvent(() => props.onBlur());
+  const given = useEffectEvent(() => props.onGiven());
   const notePaste = useEffectEvent(({ transaction }: { transaction: Transaction }) => {
     const inserted = pastedIn(transaction);
     if (inserted)
@@ -73,6 +76,7 @@ export const RichEditor = (props: Props) => {
     if (!isShown || value === written.current) return;
     written.current = value;
     setHtml(editor, value);
+    given();
   }, [editor, value, isShown]);
 
   const { id } = control;

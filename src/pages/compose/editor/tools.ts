@@ -1,6 +1,8 @@
-import { type ChainedCommands, type Editor, findParentNode } from '@tiptap/core';
+import { type ChainedCommands, type Command, type Editor, findParentNode } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Catalogue } from '../../../i18n/en/en';
+import { linkHere } from './link';
 
 type Words = Catalogue['compose']['editor'];
 export type ToolName = {
@@ -34,12 +36,21 @@ const mark = (name: ToolName, keys: string) =>
 const heading = (name: ToolName, level: 2 | 3) =>
   toggle(name, `Mod+Alt+${level}`, (chain) => chain.toggleHeading({ level }), 'heading', { level });
 
+const tableAround = findParentNode(({ type }) => type.name === 'table');
+
+/** No post shows a table in a cell. */
+const leaveTable: Command = ({ tr }) => {
+  const { pos = 0, node } = tableAround(tr.selection) ?? {};
+  if (node) tr.setSelection(Selection.near(tr.doc.resolve(pos + node.nodeSize)));
+  return true;
+};
+
 /** On a phone only the first of them show until the row is scrolled or expanded. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     mark('bold', 'Mod+B'),
     mark('italic', 'Mod+I'),
-    { name: 'link', isOn: (editor) => editor.isActive('link') },
+    { name: 'link', isOn: (editor) => linkHere(editor) !== undefined },
     { name: 'image' },
   ],
   [
@@ -53,7 +64,10 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     heading('subheading', 3),
     mark('strike', 'Mod+Shift+S'),
     mark('code', 'Mod+E'),
-    { name: 'table', run: (chain) => chain.insertTable({ rows: 3, cols: 3 }) },
+    {
+      name: 'table',
+      run: (chain) => chain.command(leaveTable).insertTable({ rows: 3, cols: 3 }),
+    },
     { name: 'rule', run: (chain) => chain.setHorizontalRule() },
   ],
   [
@@ -61,9 +75,6 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
   ],
 ];
-
-const tableAround = ({ state }: Editor) =>
-  findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
 
 export const tableTools: typeof toolGroups = [
   [
@@ -73,7 +84,8 @@ export const tableTools: typeof toolGroups = [
     { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
     {
       name: 'headerRow',
-      isOn: (editor) => tableAround(editor)?.firstChild?.firstChild?.type.name === 'tableHeader',
+      isOn: ({ state }) =>
+        tableAround(state.selection)?.node.firstChild?.firstChild?.type.name === 'tableHeader',
       run: (chain) => chain.toggleHeaderRow(),
     },
     { name: 'removeTable', run: (chain) => chain.deleteTable() },

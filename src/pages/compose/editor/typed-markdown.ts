@@ -39,6 +39,8 @@ const markRule = ({ sign, names, before, after }: (typeof signs)[number]) => {
   });
 };
 
+const fence = /^(?:`{3}|~{3})([a-z][\w+#.-]*)\s$/i;
+
 /** An address may have brackets within. */
 const link = /(?<!!)\[([^[\]]{1,200})\]\(((?:[^\s()]|\([^\s()]{0,200}\)){1,2000})\)$/;
 
@@ -58,12 +60,17 @@ export const TypedMarkdown = Extension.create({
     };
   },
   addInputRules() {
-    const { heading } = this.editor.schema.nodes;
+    const { heading, codeBlock } = this.editor.schema.nodes;
     const rules = signs.map(markRule);
     // The title of the post is level 1, so the text begins with level 2.
     if (heading) {
       const getAttributes = { level: 2 };
       rules.push(textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes }));
+    }
+    // The rule of the extension knows small letters only.
+    if (codeBlock) {
+      const getAttributes = ([, name = '']: RegExpMatchArray) => ({ language: name.toLowerCase() });
+      rules.push(textblockTypeInputRule({ find: fence, type: codeBlock, getAttributes }));
     }
     return [...rules, linkRule];
   },
