@@ -30,13 +30,17 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does what the buttons of the page do, such as marking its posts as read', async () => {
+  it('does what the buttons of the page do, such as marking its posts as read and turning it', async () => {
     localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - 300 * hourMs }));
     const { member, box } = await openPalette();
     await screen.findByRole('button', { name: 'Mark all read' });
     await member.type(box, 'mark all');
     await member.click(await screen.findByRole('option', { name: 'Mark all read' }));
     await screen.findByText(/^Nothing new on this page/);
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), 'next');
+    await member.click(await screen.findByRole('option', { name: 'Next page' }));
+    await waitFor(() => expect(shownAddress()).toBe('/?page=2'));
   });
 
   it('does on the page of a post what its buttons do, and says what they say', async () => {
@@ -70,13 +74,16 @@ describe('the palette', () => {
     await waitFor(() => expect(shownAddress()).not.toBe(opened));
   });
 
-  it('finds by words in any order, and tells searches apart, and remembers one', async () => {
+  it('finds by words in any order, Chinese by any two signs, and tells searches apart, and remembers one', async () => {
     const saved = ['/?q=cursor', '/?q=cursor&lang=EN_US', '/?q=cursor&dir=ASC'];
     localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
     const { member, box } = await openPalette();
     await member.type(box, '游 keyset');
     const topics = within(await screen.findByRole('group', { name: 'Topics' }));
     expect(topics.getByRole('option')).toHaveTextContent('Keyset 游标分页');
+    await member.clear(box);
+    await member.type(box, '标分');
+    await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
     await member.clear(box);
     await member.type(box, 'cursor');
     const searches = within(await screen.findByRole('group', { name: 'Your searches' }));
@@ -90,19 +97,6 @@ describe('the palette', () => {
     expect(JSON.parse(localStorage.getItem('parley:searches') ?? '').recent).toEqual([
       '/?q=cursor',
     ]);
-  });
-
-  it('turns pages', async () => {
-    const { member, box } = await openPalette();
-    await member.type(box, 'next');
-    await member.click(await screen.findByRole('option', { name: 'Next page' }));
-    await waitFor(() => expect(shownAddress()).toBe('/?page=2'));
-  });
-
-  it('finds Chinese by any two signs', async () => {
-    const { member, box } = await openPalette();
-    await member.type(box, '标分');
-    await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
   });
 
   it('opens a row beside the page by the middle button', async () => {
@@ -150,17 +144,17 @@ describe('the palette', () => {
     await waitFor(() => expect(shownAddress()).toBe('/?q=keyset'));
   });
 
-  it('takes no key of an input method, and gives the page back with Escape', async () => {
+  it('takes no key of an input method, gives the page back with Escape, and shows a theme at once', async () => {
     const { member, box } = await openPalette();
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
     expect(shownAddress()).toBe('/');
     await member.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('shows a theme at once', async () => {
-    const { member, box } = await openPalette();
-    await member.type(box, 'dark theme');
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(
+      await screen.findByRole('combobox', { name: 'Go to anything' }),
+      'dark theme',
+    );
     await member.keyboard('{Enter}');
     await waitFor(() => expect(localStorage.getItem('parley:theme')).toBe('dark'));
   });

@@ -68,7 +68,7 @@ describe('the keys of the whole app', () => {
     }
   });
 
-  it('go home with gh, from a post too, and in it with j and k to the others of the search', async () => {
+  it('go from a post with j and k to the others of the search, and home with gh', async () => {
     const { member, titles } = await openWithShortcuts();
     const [first, second] = titles.map((title) => title.getAttribute('href'));
     await member.keyboard('jo');
@@ -82,8 +82,10 @@ describe('the keys of the whole app', () => {
     await waitFor(() => expect(shownAddress()).toBe('/'));
   });
 
-  it('save the post of the row, and the post that is open, with s', async () => {
-    const { member, titles } = await openWithShortcuts();
+  it('save the post of the row, and the post that is open, with s; j leaves what s has said', async () => {
+    const { member } = await openApp('/', { limits: { shownMs: 1e9 } });
+    await screen.findByRole('button', { name: /Keyboard/ });
+    const titles = await resultLinks();
     await member.keyboard('s');
     expect(localStorage.getItem('parley:saved')).toBeNull();
     const [toggle] = await screen.findAllByRole('button', { name: /^Save: / });
@@ -94,26 +96,14 @@ describe('the keys of the whole app', () => {
     await member.keyboard('s');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(said()).toContain('Saved'));
+    await member.keyboard('j');
+    await waitFor(() => expect(title).not.toHaveFocus());
+    expect(said()).toContain('Saved');
     title?.click();
     const button = await screen.findByRole('button', { name: 'Saved' });
     await member.keyboard('s');
     await waitFor(() => expect(button).toHaveAccessibleName('Save'));
     await waitFor(() => expect(said()).toContain('Removed from saved'));
-  });
-
-  it('leave what the one before has said', async () => {
-    const { member } = await openApp('/', { limits: { shownMs: 1e9 } });
-    await screen.findByRole('button', { name: /Keyboard/ });
-    const [toggle] = await screen.findAllByRole('button', { name: /^Save: / });
-    const titles = await resultLinks();
-    const at = titles.findIndex((one) => toggle?.closest('article')?.contains(one));
-    titles[at]?.focus();
-    await member.keyboard('s');
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await waitFor(() => expect(said()).toContain('Saved'));
-    await member.keyboard('j');
-    await waitFor(() => expect(titles[at + 1]).toHaveFocus());
-    expect(said()).toContain('Saved');
   });
 
   it('rest alone or without a row, while a word is typed or composed, with a modifier, and in a tree', async () => {
@@ -152,7 +142,7 @@ const hold = (key: string, times: number, init: KeyboardEventInit = {}) => {
 };
 
 describe('what is no press of a key', () => {
-  it('is an event without a key, as Chrome reports a suggestion that is chosen', async () => {
+  it('is an event without a key, as Chrome reports a suggestion that is chosen, nor a letter for a field of an extension in a shadow tree', async () => {
     const { member, titles } = await openWithShortcuts();
     const box = screen.getByRole('searchbox', { name: 'Search' });
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
@@ -162,12 +152,8 @@ describe('what is no press of a key', () => {
     expect(shownAddress()).toBe('/');
     await member.keyboard('j');
     expect(titles[0]).toHaveFocus();
-  });
 
-  it.each(['open', 'closed'] as const)(
-    'is a letter for a field of an extension in an %s shadow tree',
-    async (mode) => {
-      await openWithShortcuts();
+    for (const mode of ['open', 'closed'] as const) {
       const host = document.body.appendChild(document.createElement('div'));
       const field = document.createElement('input');
       host.attachShadow({ mode }).append(field);
@@ -177,8 +163,8 @@ describe('what is no press of a key', () => {
       expect(shownAddress()).toBe('/');
       expect(document.activeElement).toBe(host);
       expect(localStorage.getItem('parley:saved')).toBeNull();
-    },
-  );
+    }
+  });
 
   it('is a key that is held: one press is one action, but j and k go on', async () => {
     const { titles } = await openWithShortcuts();
@@ -224,8 +210,8 @@ describe('what is no press of a key', () => {
 });
 
 describe('the list of the keys', () => {
-  it('says every key, from the one table', async () => {
-    await openWithShortcuts();
+  it('says every key, from the one table, opens by a button too, and closes with Escape; keys below it rest', async () => {
+    const { member } = await openWithShortcuts();
     const { shortcuts: text } = inEnglish.text;
     // As an input method for Chinese on a Mac gives it.
     fireEvent.keyDown(document.body, { key: '？', code: 'Slash', shiftKey: true });
@@ -239,21 +225,19 @@ describe('the list of the keys', () => {
     );
     const keys = [...list.querySelectorAll('kbd')].map((key) => key.textContent);
     expect(keys.join(' ')).toBe('/ f j k o Enter s m n g t g s g h Ctrl K ? Escape');
-  });
-
-  it('opens by a button, and closes with Escape; keys below it rest', async () => {
-    const { member } = await openWithShortcuts();
+    await member.keyboard('{Escape}');
+    await waitFor(() => expect(list).not.toBeInTheDocument());
     await member.click(screen.getByRole('button', { name: /Keyboard/ }));
-    const list = await screen.findByRole('dialog', { name: 'Keyboard' });
-    const close = within(list).getByRole('button', { name: 'Close' });
+    const opened = await screen.findByRole('dialog', { name: 'Keyboard' });
+    const close = within(opened).getByRole('button', { name: 'Close' });
     close.focus();
     await member.keyboard('n');
     expect(shownAddress()).toBe('/');
     // The browser's own search would take the focus out of the dialog.
     expect(fireEvent.keyDown(close, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(false);
-    expect(screen.getAllByRole('dialog')).toEqual([list]);
+    expect(screen.getAllByRole('dialog')).toEqual([opened]);
     await member.keyboard('{Escape}');
-    await waitFor(() => expect(list).not.toBeInTheDocument());
+    await waitFor(() => expect(opened).not.toBeInTheDocument());
   });
 
   it('switches the keys off and on again, and the device remembers it', async () => {

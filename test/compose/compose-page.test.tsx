@@ -22,8 +22,14 @@ const write = (app: OpenApp, title = '夜里三点的游标') =>
 const createdIn = ({ forum }: OpenApp) => forum.posts.created;
 
 describe('writing a post', () => {
-  it('begins where the address says, and ends at the post', async () => {
-    const app = await openApp(prefilled);
+  it('begins where the address says, ends at the post, and is then in every list that was looked at before and that it belongs to', async () => {
+    const latest = '/?sort=createTime';
+    const app = await openApp(latest);
+    await findResults();
+    const place = `/topics/${topic?.id}`;
+    await app.navigation.navigate(place);
+    await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
+    await app.navigation.navigate(prefilled);
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
     const id = location.pathname.split('/').at(-1);
     const chosen = await screen.findByRole('combobox', { name: 'Block' });
@@ -37,6 +43,11 @@ describe('writing a post', () => {
     expect(createdIn(app)).toMatchObject([
       { id, title: '夜里三点的游标', content: '<p>排序键必须唯一。</p>', blockId: block?.id },
     ]);
+    for (const list of [latest, place]) {
+      // The previous page has this link too, and stays until this one is rendered.
+      await app.navigation.navigate(list);
+      expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
+    }
   });
 
   it('is shown before the service has answered any more questions, where its writer is known', async () => {
@@ -81,24 +92,6 @@ describe('writing a post', () => {
     expect(screen.getByText('排序键必须唯一。')).toBeVisible();
   });
 
-  it('is then in every list that was looked at before and that it belongs to', async () => {
-    const latest = '/?sort=createTime';
-    const app = await openApp(latest);
-    await findResults();
-    const place = `/topics/${topic?.id}`;
-    await app.navigation.navigate(place);
-    await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
-    await app.navigation.navigate(prefilled);
-    await write(app);
-    await app.member.click(button('Post'));
-    await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
-    for (const list of [latest, place]) {
-      // The previous page has this link too, and stays until this one is rendered.
-      await app.navigation.navigate(list);
-      expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
-    }
-  });
-
   it('says what is missing under a field that was left, and then under each, with the focus on the first', async () => {
     const { member, asked } = await openApp('/compose');
     const title = await field('Title');
@@ -121,11 +114,8 @@ describe('writing a post', () => {
     );
     expect(await field('Content')).toHaveAccessibleDescription('Write something to post.');
     expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
-  });
 
-  it('counts characters as a reader does, once four fifths of what fits are written', async () => {
-    const { member } = await openApp('/compose');
-    await member.click(await field('Title'));
+    // Characters are counted as a reader does, once four fifths of what fits are written.
     await member.paste('👩‍👩‍👧'.repeat(159));
     expect(screen.queryByText(/ \/ 200$/)).toBeNull();
     await member.paste('家');
@@ -280,28 +270,22 @@ describe('an outcome that nobody knows', () => {
 });
 
 describe('drafts', () => {
-  it('are there again at their address', async () => {
+  it('are there again at their address, and listed, discarded and taken back', async () => {
     const first = await openApp(prefilled);
     await write(first);
     const address = location.pathname;
     first.unmount();
     // The first service keeps running.
-    await openApp(address, { server: { listen: () => {}, close: () => {} } });
-    expect(await field('Title')).toHaveValue('夜里三点的游标');
+    const app = await openApp(address, { server: { listen: () => {}, close: () => {} } });
+    const name = '夜里三点的游标';
+    expect(await field('Title')).toHaveValue(name);
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
-  });
-
-  it('are listed, discarded and taken back', async () => {
-    const app = await openApp(prefilled);
-    await write(app, 'First');
-    await screen.findByText(/Draft saved/);
     await app.navigation.navigate('/compose');
-    const list = await screen.findByRole('link', { name: 'First' });
-    expect(list).toBeVisible();
-    await app.member.click(await screen.findByRole('button', { name: 'Discard First' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'First' })).toBeNull());
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    await app.member.click(await screen.findByRole('button', { name: `Discard ${name}` }));
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
     await app.member.click(button('Undo'));
-    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+    expect(await screen.findByRole('link', { name })).toBeVisible();
   });
 
   it('are kept or discarded by the button for it, as one says', async () => {
