@@ -22,7 +22,7 @@ const openMember = async (query = '') => {
 };
 
 describe('the page of a member', () => {
-  it('asks for the posts of that member and shows them, how many they are, and their roles', async () => {
+  it('asks for the posts of that member and shows them without their name in each row, how many they are, and their roles', async () => {
     const { author, all, asked } = await openMember();
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(asked[0]).toEqual({
@@ -40,6 +40,8 @@ describe('the page of a member', () => {
       within(within(row).getByRole('heading')).getByRole('link').getAttribute('href'),
     );
     expect(links).toEqual(all.content.map(({ id }) => `/posts/${id}`));
+    for (const row of await resultRows())
+      expect(within(row).queryByRole('link', { name: author.nickname })).toBeNull();
     const page = screen.getByRole('main');
     expect(await screen.findByText(`${all.totalElements} posts`)).toBeVisible();
     expect(
@@ -71,11 +73,14 @@ describe('the page of a member', () => {
     await screen.findByText(`Posts by ${author.nickname}, ${all.totalElements} posts, ${place}`);
   });
 
-  it('leaves half-typed words behind, and names those that are searched', async () => {
+  it('names the words that are searched, copies its address without them, and leaves half-typed ones behind', async () => {
     const { author, member } = await openMember('?q=a');
     const box = () =>
       screen.getByRole('searchbox', { name: `Search in ${author.nickname}’s posts` });
     await waitFor(() => expect(document.title).toContain(`${author.nickname}, a`));
+    await member.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/members/${author.id}`);
+    expect(await screen.findByText('Copied', { selector: 'button' })).toBeVisible();
     await member.type(box(), ' half');
     await member.click(screen.getByRole('link', { name: 'Featured' }));
     await waitFor(() => expect(location.search).toMatch('ESSENCE_POST'));
@@ -147,22 +152,6 @@ describe('the page of a member', () => {
     await member.click(screen.getByRole('link', { name: 'Show all posts of this member' }));
     await waitFor(() => expect(location.search).toBe(''));
     await waitFor(async () => expect((await resultRows()).length).toBeGreaterThan(0));
-  });
-
-  it('says who wrote them once, and not in each row', async () => {
-    const { author } = await openMember();
-    const rows = await resultRows();
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows)
-      expect(within(row).queryByRole('link', { name: author.nickname })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: author.nickname })).toBeVisible();
-  });
-
-  it('copies its address without what was searched for', async () => {
-    const { author, member } = await openMember('?q=a');
-    await member.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/members/${author.id}`);
-    expect(await screen.findByText('Copied', { selector: 'button' })).toBeVisible();
   });
 
   it('says so where nobody has that id', async () => {

@@ -14,8 +14,8 @@ const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => 
 const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
 
 describe('the search page', () => {
-  it('shows each post as an article whose heading is a link, and says how many there are', async () => {
-    await openApp('/');
+  it('shows each post as an article whose heading is a link, and says how many there are, and in its title from the second page on which it is', async () => {
+    const { navigation } = await openApp('/');
     const articles = await resultRows();
     expect(articles).toHaveLength(10);
     for (const article of articles) {
@@ -26,10 +26,7 @@ describe('the search page', () => {
     expect(screen.getByText(/^1,\d{3} posts · page 1 of 1\d\d$/)).toBeVisible();
     await screen.findByText(/^1,\d{3} posts, page 1 of 1\d\d$/, { selector: '[role=status]' });
     await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · \S/));
-  });
-
-  it('says in its title which page it is, from the second on', async () => {
-    await openApp('/?page=2');
+    await navigation.navigate('/?page=2');
     await waitFor(() =>
       expect(document.title).toMatch(/^All posts, 1,\d{3} posts, page 2 of 1\d\d · \S/),
     );
@@ -83,42 +80,9 @@ describe('the search page', () => {
     expect(box).toHaveValue('');
   });
 
-  it('orders what is active by its last reply, and the other tabs as usual', async () => {
+  it('keeps the orders open under a press in Safari, which focuses no link; orders what is active by its last reply, the other tabs as usual, and each by what is chosen', async () => {
     const { member, asked } = await openApp('/');
     await findResults();
-    const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
-    await member.click(tabs.getByRole('link', { name: 'Active' }));
-    expect(shownAddress()).toBe('/?sort=activeReplyTime&show=LATEST_REPLY');
-    await screen.findByText(/Recent replies/, { selector: 'summary span' });
-    await waitFor(() =>
-      expect(bodies(asked)).toContainEqual(
-        expect.objectContaining({ condition: 'LATEST_REPLY', fields: 'activeReplyTime' }),
-      ),
-    );
-    await member.click(tabs.getByRole('link', { name: 'Featured' }));
-    expect(shownAddress()).toBe('/?show=ESSENCE_POST');
-    await waitFor(async () => expect(await findResults()).toHaveFocus());
-  });
-
-  it('names the order in words and orders by what is chosen', async () => {
-    const { member, asked } = await openApp('/');
-    await findResults();
-    await member.click(screen.getByText(/Newest first/, { selector: 'summary span' }));
-    await member.click(screen.getByRole('link', { name: 'Most replies' }));
-    expect(shownAddress()).toBe('/?sort=replyCount');
-    await member.click(await screen.findByText(/Most replies/, { selector: 'summary span' }));
-    await member.click(screen.getByRole('link', { name: 'Fewest replies' }));
-    expect(shownAddress()).toBe('/?sort=replyCount&dir=ASC');
-    await waitFor(() =>
-      expect(bodies(asked)).toContainEqual(
-        expect.objectContaining({ fields: 'replyCount', sort: 'ASC' }),
-      ),
-    );
-  });
-
-  it('keeps the orders open under a press in Safari, which focuses no link, and closes them elsewhere', async () => {
-    await openApp('/');
-    await resultRows();
     const current = screen.getByText(/Newest first/, { selector: 'summary span' });
     const summary = current.closest('summary') as HTMLElement;
     const orders = summary.parentElement as HTMLDetailsElement;
@@ -133,6 +97,29 @@ describe('the search page', () => {
     expect(orders.open).toBe(true);
     press(document.body);
     expect(orders.open).toBe(false);
+    const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
+    await member.click(tabs.getByRole('link', { name: 'Active' }));
+    expect(shownAddress()).toBe('/?sort=activeReplyTime&show=LATEST_REPLY');
+    await screen.findByText(/Recent replies/, { selector: 'summary span' });
+    await waitFor(() =>
+      expect(bodies(asked)).toContainEqual(
+        expect.objectContaining({ condition: 'LATEST_REPLY', fields: 'activeReplyTime' }),
+      ),
+    );
+    await member.click(tabs.getByRole('link', { name: 'Featured' }));
+    expect(shownAddress()).toBe('/?show=ESSENCE_POST');
+    await waitFor(async () => expect(await findResults()).toHaveFocus());
+    await member.click(screen.getByText(/Newest first/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Most replies' }));
+    expect(shownAddress()).toBe('/?sort=replyCount&show=ESSENCE_POST');
+    await member.click(await screen.findByText(/Most replies/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Fewest replies' }));
+    expect(shownAddress()).toBe('/?sort=replyCount&dir=ASC&show=ESSENCE_POST');
+    await waitFor(() =>
+      expect(bodies(asked)).toContainEqual(
+        expect.objectContaining({ fields: 'replyCount', sort: 'ASC' }),
+      ),
+    );
   });
 
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {

@@ -42,8 +42,11 @@ describe('the find boxes of the trees beside a list', () => {
     expect(askedFor()).toEqual([]);
   });
 
-  it('narrow the blocks, whose tree is gone into by an arrow', async () => {
+  it('are reached by f, and narrow the blocks, whose tree is gone into by an arrow', async () => {
     const { member, rail, blockBox } = await open();
+    await screen.findByRole('button', { name: /Keyboard/ });
+    await member.keyboard('f');
+    expect(blockBox).toHaveFocus();
     await member.type(blockBox, 'postgres');
     const tree = rail.getByRole('tree', { name: 'Block' });
     expect(rail.getByText('1 block matches', { selector: 'p' })).toBeVisible();
@@ -64,13 +67,6 @@ describe('the find boxes of the trees beside a list', () => {
     await member.click(rail.getByRole('treeitem', { name: /^All blocks/ }));
     await waitFor(() => expect(inUse()).toBeNull());
     expect(blockBox).toHaveValue('');
-  });
-
-  it('are reached by f', async () => {
-    const { member, blockBox } = await open();
-    await screen.findByRole('button', { name: /Keyboard/ });
-    await member.keyboard('f');
-    expect(blockBox).toHaveFocus();
   });
 });
 
