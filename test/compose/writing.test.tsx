@@ -410,6 +410,14 @@ describe('what is typed', () => {
     expect(posted(other)).toBe('<p>见<em>重点</em>。再</p>');
   });
 
+  it.each(['code', 'kbd', 'sub'])('is outside of a last %s behind the arrow key', (name) => {
+    const editor = openEditor(`<p>a <${name}>b</${name}></p>`);
+    goBehind(editor, 'b');
+    press(editor, 'ArrowRight');
+    type(editor, 'c');
+    expect(htmlOf(editor)).toBe(`<p>a <${name}>b</${name}> c</p>`);
+  });
+
   it('keeps its spaces and blank lines, wherever it is read', () => {
     const editor = openEditor();
     type(editor, 'a  b\n    return 1\n\n\u3000\u3000字');
@@ -484,6 +492,7 @@ describe('what Source has', () => {
     [
       '<h2>A</h2><blockquote>b<br>c</blockquote><pre><code class="language-sql">select</code></pre><hr>',
     ],
+    ['<img src="https://example.org/a.png" alt="<!-- no comment -->">'],
     ['<b>bold</b><strong>er</strong> <a href="https://example.org/">here</a>'],
   ])('Write has too: %s', (html) => {
     expect(tagsLost(html)).toEqual([]);
@@ -507,6 +516,7 @@ describe('what Source has', () => {
     ['<ol reversed><li>a</li></ol>', ['ol']],
     ['<p lang="ja">a</p>', ['p']],
     ['<p>a <mark>b</mark></p>', ['mark']],
+    ['<p>a</p><!-- later -->', ['<!-- -->']],
   ])('Write would lose of %s: %j', (html, tags) => {
     expect(tagsLost(html)).toEqual(tags);
   });

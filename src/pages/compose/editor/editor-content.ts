@@ -6,6 +6,7 @@ import {
   type Fragment,
   type Schema,
 } from '@tiptap/pm/model';
+import { nextTag } from '../../../contract/plain-text';
 import { inline } from '../../../forum/content/content-text';
 import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
@@ -109,9 +110,17 @@ export function serialise(fragment: DocumentFragment) {
   return box.innerHTML;
 }
 
+/** Readers never see one, but its writer may want it. */
+const hasComment = (html: string) => {
+  for (let tag = nextTag(html, 0); tag; tag = nextTag(html, tag.end))
+    if (html.startsWith('<!--', tag.start)) return true;
+  return false;
+};
+
 /** What the editor would write is read and compared. */
 export const tagsLost = (html: string) => {
   if (!html) return [];
+  if (hasComment(html)) return ['<!-- -->'];
   const before = saidIn(fitForPost(html));
   const after = saidIn(fitForPost(htmlOfNode(nodeOf(schema(), fitForPost(html)))));
   const lost = [...before].filter(([said, words]) => after.get(said) !== words);

@@ -112,9 +112,14 @@ const UnloadedImage = Image.extend({
 /** Beside other marks, such as a link. */
 const CodeInLine = Code.extend({ excludes: '' });
 
-/** Without a tool of its own. */
+/** Without a tool of its own: the key ArrowRight leaves one that ends a paragraph. */
 const plainMark = (name: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
+  Mark.create({
+    name,
+    exitable: true,
+    parseHTML: () => [{ tag: name }],
+    renderHTML: () => [name, 0],
+  });
 
 const isInList = /^(?:bulletList|orderedList|listItem)$/;
 

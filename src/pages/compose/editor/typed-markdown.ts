@@ -39,7 +39,7 @@ const markRule = ({ sign, names, before, after }: (typeof signs)[number]) => {
   });
 };
 
-const fence = /^(?:`{3}|~{3})([a-z][\w+#.-]*)\s$/i;
+const fence = /^(?:`{3}|~{3})([a-z][\w+#.-]*)?\s$/i;
 
 /** An address may have brackets within. */
 const link = /(?<!!)\[([^[\]]{1,200})\]\(((?:[^\s()]|\([^\s()]{0,200}\)){1,2000})\)$/;
@@ -67,9 +67,8 @@ export const TypedMarkdown = Extension.create({
       const getAttributes = { level: 2 };
       rules.push(textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes }));
     }
-    // The rule of the extension knows small letters only.
     if (codeBlock) {
-      const getAttributes = ([, name = '']: RegExpMatchArray) => ({ language: name.toLowerCase() });
+      const getAttributes = ([, name]: RegExpMatchArray) => ({ language: name?.toLowerCase() });
       rules.push(textblockTypeInputRule({ find: fence, type: codeBlock, getAttributes }));
     }
     return [...rules, linkRule];
@@ -89,8 +88,6 @@ const linkRule = new InputRule({
   },
 });
 
-/** The marks of the extensions have rules that bend sums. */
+/** Rules of the extensions bend sums, and know languages of small letters only. */
 export const withTypedSigns =
-  'heading bulletList orderedList blockquote codeBlock horizontalRule image typedMarkdown'.split(
-    ' ',
-  );
+  'heading bulletList orderedList blockquote horizontalRule image typedMarkdown'.split(' ');
