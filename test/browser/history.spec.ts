@@ -90,30 +90,6 @@ test('back from a post to a list of 100 lands on the same row, at once and from 
   await expect.poll(inTree).toBe(120);
 });
 
-test('back restores filters, page and rows one by one', async ({ page }) => {
-  await page.goto('/');
-  const ids = () =>
-    page.locator(row).evaluateAll((all) => all.map((one) => one.getAttribute('data-post')));
-  await page.locator(row).nth(6).waitFor();
-  const seen: [string, (string | null)[]][] = [[page.url(), await ids()]];
-  for (const name of ['Featured', 'Next']) {
-    const before = await ids();
-    await page.locator('main').getByRole('link', { name }).click();
-    await expect.poll(ids).not.toEqual(before);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    seen.push([page.url(), await ids()]);
-  }
-  const asked = countAsked(page);
-  for (const [url, rows] of seen.slice(0, -1).reverse()) {
-    await page.goBack();
-    await expect.poll(ids).toEqual(rows);
-    await expect(page).toHaveURL(url);
-  }
-  // Ignores prefetches of the next page and of the post under the pointer.
-  const isAhead = (body: string) => !body.includes('"pageNum":0,') || body.includes('postIds');
-  expect(asked.filter((body) => !isAhead(body))).toEqual([]);
-});
-
 test('back from a post keeps all that was loaded by loading more', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('parley:paging', '"more"'));
   await page.goto('/');

@@ -46,12 +46,6 @@ describe('a rule of fails', () => {
     expect(parseFaults(rule)).toBeUndefined();
   });
 
-  it('that is none opens no forum, which says what it can be', () => {
-    expect(() => openFaulty('readPost')).toThrow(
-      /^There is no fails "readPost"\. .*searchPosts:500/,
-    );
-  });
-
   it('is about the call that it names, and about no other', async () => {
     const { ask } = openFaulty('searchPosts@2:500');
     const first = await ask('searchPosts');

@@ -136,7 +136,6 @@ describe('what the address asks for', () => {
     ['?text=1e2', 'There is no text "1e2". Values: 100, 125, 150, 200.'],
     ['?now=someday', 'There is no now "someday"'],
     ['?fails=read', 'There is no fails "read". Values: none'],
-    ['?fails=searchPosts:200', 'There is no fails "searchPosts:200"'],
     ['?scenari=empty', 'There is no option "scenari". Options: scenario, posts, '],
   ])('is as usual for %s, and says what there is', (search, sentence) => {
     const { unknown, ...options } = readOptions(search);
