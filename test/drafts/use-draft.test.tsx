@@ -39,7 +39,7 @@ describe('a page with a draft', () => {
     await waitFor(async () => expect((await stored())?.fields).toEqual(words));
     expect(store.isHeld(id)).toBe(false);
     const shown = (persisted: boolean) =>
-      act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+      act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
     await shown(false);
     expect(store.isHeld(id)).toBe(false);
     await shown(true);

@@ -17,7 +17,7 @@ import {
 } from './record';
 import { advance, type DraftContext, send, senderNow } from './send';
 import type { StorageTrouble } from './storage';
-import { type Entry, hasRecord, isDirty } from './store';
+import { type Entry, hasRecord, isUnstored } from './store';
 
 /** unsaved: only this tab has it. discarded: here, or in another tab. */
 export type SavedState =
@@ -41,10 +41,9 @@ export type FormState = {
 };
 
 const savedOf = (entry: Entry, isEmptied: boolean): SavedState => {
-  const { draft, removed, trouble } = entry;
+  const { removed, trouble } = entry;
   if (removed) return { state: isEmptied ? 'clean' : 'discarded' };
-  if (!hasRecord(entry) && (!isDirty(entry) || isBlank(draft.fields))) return { state: 'clean' };
-  if (!isDirty(entry)) return { state: 'saved' };
+  if (!isUnstored(entry)) return { state: hasRecord(entry) ? 'saved' : 'clean' };
   return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
 };
 
@@ -215,7 +214,7 @@ export class DraftForm {
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
     // Words that only this tab has are no other tab's.
-    this.#isElsewhere = isElsewhere && !(entry && isDirty(entry));
+    this.#isElsewhere = isElsewhere && !(entry && isUnstored(entry));
     this.#update();
     if (entry) this.check();
   }

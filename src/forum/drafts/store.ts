@@ -69,11 +69,10 @@ const unrevised = (draft: Draft): Draft => ({ ...draft, revision: none });
 
 export const hasRecord = ({ base }: Entry) => base.revision !== none;
 
-export const isDirty = (entry: Entry) =>
-  entry.removed ? hasRecord(entry) : entry.draft !== entry.base;
+const isDirty = (entry: Entry) => (entry.removed ? hasRecord(entry) : entry.draft !== entry.base);
 
 /** A new draft is not written, as long as there is nothing to see. */
-const isUnstored = (entry: Entry) =>
+export const isUnstored = (entry: Entry) =>
   isDirty(entry) && (hasRecord(entry) || !isBlank(entry.draft.fields));
 
 const isListed = (entry: Entry) => !entry.removed && (hasRecord(entry) || isDirty(entry));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import { usePart } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import { onOnline } from '../../device/network';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
@@ -18,6 +18,7 @@ export const useDraftContext = (): DraftContext => {
 /** @param isNew the id was just created, so nothing is stored under it */
 export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
   const context = useDraftContext();
+  const { visibility } = useApp().device;
   const navigate = useNavigate();
   const create = () => ({ id, form: new DraftForm(id, prefill, context, isNew) });
   const [opened, setOpened] = useState(create);
@@ -27,21 +28,18 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   const state = useSyncExternalStore(form.subscribe, () => form.state);
   useEffect(() => {
     let close = form.open();
-    const stop = new AbortController();
-    const { signal } = stop;
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    addEventListener('pagehide', () => close(), { signal });
-    const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) close = form.open();
-    };
-    addEventListener('pageshow', restore, { signal });
+    const unsubscribe = visibility.subscribe((event) => {
+      if (event?.type === 'pagehide') close();
+      else if (event instanceof PageTransitionEvent && event.persisted) close = form.open();
+    });
     const stopListening = onOnline(form.check);
     return () => {
-      stop.abort();
+      unsubscribe();
       stopListening();
       close();
     };
-  }, [form]);
+  }, [form, visibility]);
 
   const draftId = state.id;
   useEffect(() => {
