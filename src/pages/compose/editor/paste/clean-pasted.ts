@@ -22,14 +22,12 @@ export const readPasted = (html: string) => {
   lostPictures += takeLocalPictures(content);
   for (const { lastChild } of content.querySelectorAll('pre code'))
     if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd();
-  openDetails(content);
+  // The editor folds nothing, and has no titles of tables.
+  for (const details of content.querySelectorAll('details'))
+    details.replaceWith(...details.childNodes);
+  for (const title of content.querySelectorAll('caption')) title.closest('table')?.before(title);
   for (const [selector, name] of alike)
     for (const element of content.querySelectorAll(selector)) rename(element, name);
-  // The editor has no titles of tables.
-  for (const title of content.querySelectorAll('caption')) {
-    title.closest('table')?.before(title);
-    rename(title, 'p');
-  }
   for (const reading of content.querySelectorAll('rt'))
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
@@ -41,6 +39,7 @@ export const readPasted = (html: string) => {
 const alike = [
   ['cite, dfn, var', 'em'],
   ['samp', 'code'],
+  ['summary, caption', 'p'],
 ] as const;
 
 /** Nothing of it shows. */
@@ -64,39 +63,14 @@ function takeLocalPictures(content: DocumentFragment) {
   return taken;
 }
 
-/** The editor folds nothing. */
-function openDetails(content: DocumentFragment) {
-  for (const summary of content.querySelectorAll('summary')) {
-    const paragraph = inertDocument.createElement('p');
-    paragraph.append(...summary.childNodes);
-    summary.replaceWith(paragraph);
-  }
-  for (const details of content.querySelectorAll('details')) {
-    for (const node of [...details.childNodes]) {
-      if (!(node instanceof Text)) continue;
-      const paragraph = inertDocument.createElement('p');
-      node.replaceWith(paragraph);
-      if (node.data.trim()) paragraph.append(node);
-      else paragraph.remove();
-    }
-    details.replaceWith(...details.childNodes);
-  }
-}
-
 /** One cell of a spreadsheet is its words. */
 function openOnlyCell(content: DocumentFragment) {
   const [cell, other] = content.querySelectorAll('td, th');
   const table = content.children[0];
   if (!cell || other || content.childElementCount > 1 || table?.localName !== 'table') return;
-  const words = cell.matches(':has(p, ul, ol, pre, blockquote)') ? cell : wordsOf(cell);
-  table.replaceWith(...words.childNodes);
-}
-
-function wordsOf(cell: Element) {
-  const paragraph = inertDocument.createElement('p');
-  paragraph.append(...cell.childNodes);
-  cell.append(paragraph);
-  return cell;
+  table.replaceWith(cell);
+  if (cell.matches(':has(p, ul, ol, pre, blockquote)')) cell.replaceWith(...cell.childNodes);
+  else rename(cell, 'p');
 }
 
 /** Rows of a table get as many cells as the longest. */
