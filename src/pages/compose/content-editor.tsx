@@ -39,15 +39,7 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
   const [isPlain, setPlain] = useState(!canBeUsed);
   useEffect(() => {
-    if (rich || isPlain) return;
-    let isGone = false;
-    loadRich().then(
-      (code) => !isGone && setRich(code),
-      () => !isGone && setPlain(true),
-    );
-    return () => {
-      isGone = true;
-    };
+    if (!rich && !isPlain) loadRich().then(setRich, () => setPlain(true));
   }, [rich, isPlain]);
   const [switched, setSwitched] = useState<{ mode: Mode }>({ mode: 'write' });
   const { mode } = switched;
