@@ -12,20 +12,12 @@ export const reportFaultsTo = (
   // If even this code fails to load, nothing can be reported.
   const reporting = load().catch(() => undefined);
   const report: ReportFault = (fault) => void reporting.then((send) => send?.(fault));
-  addEventListener('error', ({ error }) => report({ kind: 'error', cause: error }), { signal });
-  addEventListener(
-    'unhandledrejection',
-    ({ reason }) => report({ kind: 'rejection', cause: reason }),
-    {
-      signal,
-    },
-  );
-  addEventListener(
-    'securitypolicyviolation',
-    (violation) => report({ kind: 'policy', violation }),
-    {
-      signal,
-    },
-  );
+  const rejected = ({ reason: cause }: PromiseRejectionEvent) =>
+    report({ kind: 'rejection', cause });
+  const forbidden = (violation: SecurityPolicyViolationEvent) =>
+    report({ kind: 'policy', violation });
+  addEventListener('error', ({ error: cause }) => report({ kind: 'error', cause }), { signal });
+  addEventListener('unhandledrejection', rejected, { signal });
+  addEventListener('securitypolicyviolation', forbidden, { signal });
   return report;
 };
