@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import { findMember } from '../api/cached';
@@ -21,14 +21,10 @@ export const MemberPreview = () => {
   const queries = useQueryClient();
   const { key: entry } = useLocation();
   const [preview, setPreview] = useState<Previewed | null>(null);
-  const show = useCallback(
-    (link: HTMLAnchorElement) => {
-      const member = link.closest('main article') && findMember(queries, idInLink(link, 'member'));
-      if (member) setPreview({ member, link, entry });
-    },
-    [queries, entry],
-  );
-  useHoverIntent(useApp().limits.previewMs, show);
+  useHoverIntent(useApp().limits.previewMs, (link) => {
+    const member = link.closest('main article') && findMember(queries, idInLink(link, 'member'));
+    if (member) setPreview({ member, link, entry });
+  });
   if (preview?.entry !== entry) return null;
   return <Card key={preview.member.id} {...preview} onDismiss={() => setPreview(null)} />;
 };

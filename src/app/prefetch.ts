@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useApi } from '../api/forum-api';
 import { useApp } from '../context/app-context';
 import { pathInBase } from '../device/base-path';
@@ -31,16 +30,12 @@ const fetchPage = (page: PageName) => {
 export const usePrefetch = () => {
   const queries = useQueryClient();
   const api = useApi();
-  const prefetch = useCallback(
-    ({ origin, pathname }: HTMLAnchorElement, isTouch: boolean) => {
-      const place = origin === location.origin && parsePath(pathInBase(pathname) ?? '/0');
-      if (!place || savesData()) return;
-      fetchPage(place.page);
-      // A touch may only scroll.
-      if (place.page === 'post' && !isTouch)
-        void queries.prefetchQuery(api.postSearch(postByIdSearch(place.id)));
-    },
-    [queries, api],
-  );
-  useHoverIntent(useApp().limits.prefetchMs, prefetch);
+  useHoverIntent(useApp().limits.prefetchMs, ({ origin, pathname }, isTouch) => {
+    const place = origin === location.origin && parsePath(pathInBase(pathname) ?? '/0');
+    if (!place || savesData()) return;
+    fetchPage(place.page);
+    // A touch may only scroll.
+    if (place.page === 'post' && !isTouch)
+      void queries.prefetchQuery(api.postSearch(postByIdSearch(place.id)));
+  });
 };

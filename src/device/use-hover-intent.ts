@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** After `delay` milliseconds under the pointer or the keyboard focus, and at once on touch. */
 export const useHoverIntent = (
   delay: number,
   onIntent: (link: HTMLAnchorElement, isTouch: boolean) => void,
 ) => {
+  const notify = useEffectEvent(onIntent);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -12,7 +13,7 @@ export const useHoverIntent = (
     const begin = (target: EventTarget | null) => {
       clearTimeout(timer);
       const link = linkAt(target);
-      if (link) timer = setTimeout(() => onIntent(link, false), delay);
+      if (link) timer = setTimeout(() => notify(link, false), delay);
     };
     // A click moves focus and Escape restores it, but neither is a sign of interest in the link.
     let isKeyboard = false;
@@ -35,14 +36,14 @@ export const useHoverIntent = (
     const down = ({ target, pointerType }: PointerEvent) => {
       isKeyboard = false;
       const link = pointerType === 'touch' && linkAt(target);
-      if (link) onIntent(link, true);
+      if (link) notify(link, true);
     };
     document.addEventListener('pointerdown', down, { signal, capture: true });
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [delay, onIntent]);
+  }, [delay]);
 };
 
 export const linkAt = (target: EventTarget | null) =>
