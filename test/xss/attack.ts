@@ -9,6 +9,8 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
   places: readonly Place[];
+  /** How many look at a time. Each begins with a load of the page. */
+  tabs?: number;
   onProgress?: (done: number, of: number) => void;
 };
 
@@ -16,7 +18,8 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
 export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service can set, and checks for effects. */
-export const attack = async ({ browser, payloads, places, onProgress, ...built }: Attack) => {
+export const attack = async (given: Attack) => {
+  const { browser, payloads, places, tabs = 1, onProgress, ...built } = given;
   const shown = [...payloads];
   const host = await serveBuild({ ...built, answer: hostileService(payloads, shown) });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
@@ -44,7 +47,7 @@ export const attack = async ({ browser, payloads, places, onProgress, ...built }
     }
     await context.close();
   };
-  await Promise.all([work(), work()]).finally(host.stop);
+  await Promise.all(Array.from({ length: tabs }, work)).finally(host.stop);
   return { harm, visits: done };
 };
 

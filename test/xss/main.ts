@@ -30,6 +30,7 @@ const { harm, visits } = await attack({
   browser,
   payloads,
   places: chosen,
+  tabs: 2,
   onProgress: (done, of) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} `);
     else if (done % 200 === 0) console.log(`${done} of ${of}`);
