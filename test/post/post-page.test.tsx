@@ -81,7 +81,7 @@ describe('the page of a post', () => {
   });
 
   it('ends in three more of its topic, the newest first and itself not among them', async () => {
-    const { post, forum } = await openPost();
+    const { post, forum, asked } = await openPost();
     const [topic] = post.forumTopicList;
     const more = await screen.findByRole('heading', { name: `More in ${topic?.name}` });
     const section = more.closest('section') as HTMLElement;
@@ -96,6 +96,10 @@ describe('the page of a post', () => {
       'href',
       `/compose?block=${post.blockId}&topic=${topic?.id}`,
     );
+    // It was followed from no search, and asked for by its id alone.
+    expect(screen.queryByRole('navigation', { name: /^From/ })).toBeNull();
+    const byId = asked.filter(({ body }) => body.postIds !== undefined);
+    expect(byId.map(({ body }) => body.postIds)).toEqual([[post.id]]);
   });
 
   it('promises no others where it is the only one of its topic', async () => {
@@ -109,12 +113,6 @@ describe('the page of a post', () => {
     await navigation.navigate(`/posts/${id}`);
     expect(await screen.findByRole('link', { name: 'Write a follow-up' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^More in/ })).toBeNull());
-  });
-
-  it('asks for the post by its id alone', async () => {
-    const { post, asked } = await openPost();
-    const byId = asked.filter(({ body }) => body.postIds !== undefined);
-    expect(byId.map(({ body }) => body.postIds)).toEqual([[post.id]]);
   });
 });
 
@@ -138,33 +136,21 @@ describe('a post that was followed from a search', () => {
     expect(shownAddress()).toBe('/');
   });
 
-  it('offers no way back to a search that it was not followed from', async () => {
-    await openPost();
-    await screen.findByRole('heading', { name: /^More in/ });
-    expect(screen.queryByRole('navigation', { name: /^From/ })).toBeNull();
-  });
-
-  it('leaves the search as it was for who goes back, without asking again', async () => {
-    const { links, member, asked } = await openFirstRows();
+  it('stands there at once, while the service is still asked for it, and leaves the search as it was for who goes back, without asking again', async () => {
+    const { links, member, asked, hold, release } = await openFirstRows();
     const titles = links.map((link) => link.textContent);
     // Only requests of the list itself: rows under the pointer and the next page are prefetched too.
     const asks = JSON.stringify(asked[0]?.body);
     const searches = () => asked.filter(({ body }) => JSON.stringify(body) === asks);
+    hold();
     await member.click(links[0] as HTMLElement);
     await screen.findByRole('navigation', { name: 'Block and topic' });
+    expect(await heading()).toHaveTextContent(titles[0] ?? 'a title');
+    release();
     window.history.back();
     const again = await resultLinks();
     expect(again.map((link) => link.textContent)).toEqual(titles);
     expect(searches()).toHaveLength(1);
-  });
-
-  it('stands there at once, while the service is still asked for it', async () => {
-    const { links, member, hold } = await openFirstRows();
-    const title = links[0]?.textContent ?? '';
-    hold();
-    await member.click(links[0] as HTMLElement);
-    await screen.findByRole('navigation', { name: 'Block and topic' });
-    expect(await heading()).toHaveTextContent(title);
   });
 });
 
