@@ -242,6 +242,7 @@ describe('the list of the keys', () => {
 
   it('switches the keys off and on again, and the device remembers it', async () => {
     const { member, titles } = await openWithShortcuts();
+    expect(screen.getByText('Ctrl K')).toBeVisible();
     await member.keyboard('?');
     await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
     await member.keyboard('{Escape}');
@@ -251,6 +252,7 @@ describe('the list of the keys', () => {
     expect(titles[0]).not.toHaveFocus();
     expect(shownAddress()).toBe('/');
     expect(localStorage.getItem('parley:keys')).toBe('"off"');
+    expect(within(screen.getByRole('search')).queryByText('Ctrl K')).toBeNull();
 
     await member.click(screen.getByRole('button', { name: /Keyboard/ }));
     await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));

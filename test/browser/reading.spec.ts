@@ -139,3 +139,20 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
+
+test('a narrower window keeps in view what is read, and so does a wider one', async ({ page }) => {
+  await page.goto('/?size=50');
+  const row = page.locator('main [data-post]').nth(25);
+  await row.waitFor();
+  // What keeps the place comes with it.
+  await awaitLateParts(page);
+  const topOf = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await row.evaluate(async (one) => {
+    window.scrollBy(0, one.getBoundingClientRect().top - 68);
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  for (const width of [800, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => Math.abs((await topOf()) - 68)).toBeLessThan(20);
+  }
+});

@@ -89,6 +89,7 @@ describe('the language that a text is marked with', () => {
   it.each([
     ['分页', 'zh-CN'],
     ['分页 in SQL', 'zh-CN'],
+    ['為什麼論壇這樣分頁', 'zh-Hant'],
     ['新しい端末で文字化けする', 'ja'],
     ['カタカナ', 'ja'],
     ['キー割り当て', 'ja'],

@@ -34,6 +34,24 @@ describe('the contents of a post', () => {
     expect(location.hash).toBe('#s-the-list--2');
   });
 
+  it('open what a heading is closed in, as an address does', async () => {
+    const { article, member, navigation, id } = await openPost(
+      '<h2>One</h2><details><summary>More</summary><h2>Two</h2></details><h2>Three</h2>',
+    );
+    const details = article.querySelector('details') as HTMLDetailsElement;
+    await member.click(
+      within(await screen.findByRole('navigation', { name: 'Contents' })).getByRole('link', {
+        name: 'Two',
+      }),
+    );
+    expect(details.open).toBe(true);
+    expect(document.getElementById('s-two')).toHaveFocus();
+    details.open = false;
+    await navigation.navigate(`/posts/${id}#s-one`);
+    await navigation.navigate(`/posts/${id}#s-two`);
+    await waitFor(() => expect(details.open).toBe(true));
+  });
+
   it('are none for two headings', async () => {
     await openPost('<h2>One</h2><p>a</p><h2>Two</h2>');
     expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();

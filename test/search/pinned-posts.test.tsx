@@ -20,6 +20,16 @@ describe('pinned posts', () => {
     );
   });
 
+  it('are saved by their button and by key, like others', async () => {
+    const { member } = await openApp('/');
+    const [row] = await pinned();
+    const save = await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
+    await member.click(save);
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+    await member.keyboard('s');
+    expect(save).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('are open at once where this device left them open', async () => {
     unfoldPins();
     const { member } = await openApp('/');

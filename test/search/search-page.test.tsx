@@ -143,6 +143,14 @@ describe('the search page', () => {
     expect(await screen.findByText(/There may be more/)).toBeVisible();
   });
 
+  it('keeps the order and the size where all filters are cleared, as where one is', async () => {
+    await openApp('/?q=cursor&lang=EN_US&sort=replyCount&size=50&show=ESSENCE_POST&page=2');
+    expect(await screen.findByRole('link', { name: 'Clear all' })).toHaveAttribute(
+      'href',
+      '/?size=50&sort=replyCount&show=ESSENCE_POST',
+    );
+  });
+
   it('offers the filter to drop with its count', async () => {
     const { member } = await openApp('/?q=杭州下雨&lang=EN_US');
     await screen.findByRole('heading', { name: 'Nothing found' });

@@ -9,8 +9,9 @@ import {
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useCommand } from '../../commands/commands';
-import { shownKey } from '../../commands/use-command-keys';
+import { keysSetting, shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
+import { useStored } from '../../context/use-stored';
 import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
 import { rememberSearch } from '../../forum/search/search-history';
@@ -32,6 +33,7 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const hasKeys = useStored(keysSetting) === 'on';
   useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
@@ -126,9 +128,11 @@ export const SearchBox = () => {
           if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
         }}
       />
-      <span className={styles.key} aria-hidden="true">
-        <kbd>{shownKey('Mod+k')}</kbd>
-      </span>
+      {hasKeys && (
+        <span className={styles.key} aria-hidden="true">
+          <kbd>{shownKey('Mod+k')}</kbd>
+        </span>
+      )}
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );

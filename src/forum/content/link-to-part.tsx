@@ -1,6 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** What is in a closed details is neither seen nor focused. */
+const openAround = (part: Element | null) => {
+  for (let at = part?.closest('details'); at; at = at.parentElement?.closest('details'))
+    at.open = true;
+};
+
 type Props = ComponentProps<'a'> & { part: string };
 
 /** A click adds a history entry, like any link: Back returns to the passage that has it. */
@@ -13,6 +19,7 @@ export const PartLink = ({ part, ...props }: Props) => {
     const element = document.getElementById(part);
     if (!element) return;
     event.preventDefault();
+    openAround(element);
     void navigate({ search, hash: to }, { state, replace: hash === to });
     // A part that is focusable already, such as a link, stays in the tab order.
     if (element.tabIndex < 0) element.tabIndex = -1;
@@ -111,11 +118,13 @@ export const scrollToPlace = (hash: string) => {
   const place = placeAt(hash);
   if (place instanceof Range) {
     const { parentElement } = place.startContainer;
-    for (let at = parentElement?.closest('details'); at; at = at.parentElement?.closest('details'))
-      at.open = true;
+    openAround(parentElement);
     parentElement?.scrollIntoView();
     // The words may be far below the beginning of their paragraph.
     window.scrollBy(0, place.getBoundingClientRect().top - innerHeight / 3);
-  } else place?.scrollIntoView();
+  } else {
+    openAround(place);
+    place?.scrollIntoView();
+  }
   return place !== null;
 };

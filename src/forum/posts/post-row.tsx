@@ -108,7 +108,7 @@ const PostRow = memo((props: Props) => {
           </>
         )}
       </div>
-      {!isBrief && <RowMarks {...{ row, post, previous, from }} />}
+      <RowMarks {...{ row, post, previous, from, isBrief }} />
     </article>
   );
 });

@@ -14,9 +14,18 @@ type Props = {
   /** Also on the page before. */
   previous: PostSummary | undefined;
   from: string | undefined;
+  /** Pinned posts are not counted as news. */
+  isBrief: boolean | undefined;
 };
 
-export const RowMarks = memo(({ row, post, previous, from }: Props) => {
+export const RowMarks = memo(({ isBrief, ...props }: Props) => (
+  <>
+    {!isBrief && <NewsMarks {...props} />}
+    <SaveToggle {...props} />
+  </>
+));
+
+const NewsMarks = ({ post, previous, from }: Omit<Props, 'isBrief'>) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(from === undefined ? undefined : searchAt(from));
   const news = newsOf(post);
@@ -28,10 +37,9 @@ export const RowMarks = memo(({ row, post, previous, from }: Props) => {
         </span>
       )}
       {previous && isBetween(previous, post) && <p className={styles.before}>{text.before}</p>}
-      <SaveToggle {...{ row, post }} />
     </>
   );
-});
+};
 
 const SaveToggle = ({ row, post }: Pick<Props, 'row' | 'post'>) => {
   const { post: text } = useText();

@@ -162,6 +162,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
+  const without = Object.assign({}, ...filters.map((one) => one.without));
   return (
     <ul className={styles.chips} aria-label={text.activeFilters}>
       {filters.map(({ name, label, without }) => (
@@ -187,7 +188,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
       </li>
       <li>
         <Link
-          to={searchAddress({ condition: search.condition })}
+          to={searchAddress({ ...search, ...without, pageNum: 0 })}
           className={`muted ${styles.chip}`}
         >
           {text.clearAll}
