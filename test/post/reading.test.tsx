@@ -35,21 +35,18 @@ describe('the contents of a post', () => {
   });
 
   it('open what a heading is closed in, as an address does', async () => {
-    const { article, member, navigation, id } = await openPost(
+    const { member, navigation, id } = await openPost(
       '<h2>One</h2><details><summary>More</summary><h2>Two</h2></details><h2>Three</h2>',
     );
-    const details = article.querySelector('details') as HTMLDetailsElement;
-    await member.click(
-      within(await screen.findByRole('navigation', { name: 'Contents' })).getByRole('link', {
-        name: 'Two',
-      }),
-    );
-    expect(details.open).toBe(true);
+    const contents = await screen.findByRole('navigation', { name: 'Contents' });
+    const details = () => document.querySelector('[data-content] details') as HTMLDetailsElement;
+    await member.click(within(contents).getByRole('link', { name: 'Two' }));
+    expect(details().open).toBe(true);
     expect(document.getElementById('s-two')).toHaveFocus();
-    details.open = false;
+    details().open = false;
     await navigation.navigate(`/posts/${id}#s-one`);
     await navigation.navigate(`/posts/${id}#s-two`);
-    await waitFor(() => expect(details.open).toBe(true));
+    await waitFor(() => expect(details().open).toBe(true));
   });
 
   it('are none for two headings', async () => {
