@@ -180,6 +180,8 @@ test.describe('the editor', () => {
     await dialog.getByRole('textbox', { name: 'Address' }).fill('example.org/a');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
+    // It comes behind what is selected.
+    await page.keyboard.press('Control+A');
     await button(page, 'Image').click();
     await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.org/cat.png');
     await dialog.getByRole('textbox', { name: /Description/ }).fill('A cat');

@@ -5,6 +5,7 @@ import { readPost } from '../../src/forum/content/read-content';
 import { setHtml } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
 import { insertLink, linkHere, linkWords, unlink } from '../../src/pages/compose/editor/link';
+import { type ToolName, toolGroups } from '../../src/pages/compose/editor/tools';
 import { type Clip, goBehind, openEditor, pasteInto, press, select, type } from './open-editor';
 
 /** What is posted. The draft that is opened again and the post that is read say the same as the editor. */
@@ -267,6 +268,28 @@ describe('what is pasted', () => {
     expect(pasted('<p><strong>a HERE b</strong></p>', 'HERE', { text: 'word' })).toBe(
       '<p><strong>a word b</strong></p>',
     );
+  });
+});
+
+describe('a tool', () => {
+  const use = (name: ToolName, html: string, from: number, to: number) => {
+    const editor = openEditor(html);
+    editor.commands.setTextSelection({ from, to });
+    const tool = toolGroups.flat().find((one) => one.name === name);
+    tool?.run?.(editor.chain()).run();
+    return htmlOf(editor);
+  };
+
+  it('inserts behind the selected words', () => {
+    expect(use('rule', '<p>one</p><p>two</p>', 1, 9)).toBe('<p>one</p><p>two</p><hr>');
+    expect(use('table', '<p>one</p><p>two</p>', 1, 9)).toMatch(/^<p>one<\/p><p>two<\/p><table>/);
+  });
+
+  it('makes one block of code of the selected lines', () => {
+    expect(use('codeBlock', '<p>a</p><p>b<br>c</p><p><br></p><p>d</p><p>e</p>', 1, 12)).toBe(
+      '<pre><code>a\nb\nc\n\nd</code></pre><p>e</p>',
+    );
+    expect(use('codeBlock', '<pre><code>a\nb</code></pre>', 1, 4)).toBe('<p>a<br>b</p>');
   });
 });
 

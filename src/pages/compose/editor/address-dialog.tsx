@@ -9,10 +9,11 @@ import field from '../../../ui/field.module.css';
 import { ChoiceDialog } from '../choice-dialog';
 import { toWords } from './create-editor';
 import { insertLink, linkHere, unlink } from './link';
+import { goToEnd } from './tools';
 
 /** No operation of the service accepts files. */
 const insertImage = (editor: Editor, src: string, alt: string) => {
-  editor.chain().focus().setImage({ src, alt }).run();
+  editor.chain().focus().command(goToEnd).setImage({ src, alt }).run();
   toWords(editor);
 };
 

@@ -123,12 +123,27 @@ const plainMark = (name: string) =>
 
 const isInList = /^(?:bulletList|orderedList|listItem)$/;
 
-/** A list is quoted whole: no point begins with a quote. */
-const QuotedLists = Extension.create({
-  name: 'quotedLists',
-  // After the command of the quote itself, which this replaces.
+/** What is selected becomes one: a list is quoted whole, as no point begins with a quote. */
+const OneBlock = Extension.create({
+  name: 'oneBlock',
+  // After the commands of the blocks themselves, which these replace.
   priority: 1,
   addCommands: () => ({
+    toggleCodeBlock:
+      () =>
+      ({ commands, tr }) => {
+        const isDone = commands.toggleNode('codeBlock', 'paragraph');
+        const { $from, $to } = tr.selection;
+        const depth = $from.sharedDepth($to.pos);
+        let at = $to.depth > depth ? $to.before(depth + 1) : 0;
+        for (let index = $to.index(depth); at > 0 && index > $from.index(depth); index--) {
+          const before = $from.node(depth).child(index - 1);
+          const isCode = before.type.spec.code && $from.node(depth).child(index).type.spec.code;
+          if (isCode) tr.insertText('\n', at - 1).join(at + 1);
+          at -= before.nodeSize;
+        }
+        return isDone;
+      },
     toggleBlockquote:
       () =>
       ({ state, tr, dispatch }) => {
@@ -190,7 +205,7 @@ export const extensions = [
   }),
   Locked,
   Link,
-  QuotedLists,
+  OneBlock,
   Spoiler,
   SpoilerBox,
   CodeInLine,

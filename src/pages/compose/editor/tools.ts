@@ -1,5 +1,5 @@
 import { type ChainedCommands, type Command, type Editor, findParentNode } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Catalogue } from '../../../i18n/en/en';
 import { linkHere } from './link';
@@ -38,6 +38,14 @@ const heading = (name: ToolName, level: 2 | 3) =>
 
 const tableAround = findParentNode(({ type }) => type.name === 'table');
 
+/** What is inserted takes the place of no words, but of a selected picture. */
+export const goToEnd: Command = ({ tr }) => {
+  const { selection, doc } = tr;
+  if (!(selection instanceof NodeSelection))
+    tr.setSelection(Selection.near(doc.resolve(selection.to), -1));
+  return true;
+};
+
 /** No post shows a table in a cell. */
 const leaveTable: Command = ({ tr }) => {
   const { pos = 0, node } = tableAround(tr.selection) ?? {};
@@ -66,9 +74,9 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     mark('code', 'Mod+E'),
     {
       name: 'table',
-      run: (chain) => chain.command(leaveTable).insertTable({ rows: 3, cols: 3 }),
+      run: (chain) => chain.command(goToEnd).command(leaveTable).insertTable({ rows: 3, cols: 3 }),
     },
-    { name: 'rule', run: (chain) => chain.setHorizontalRule() },
+    { name: 'rule', run: (chain) => chain.command(goToEnd).setHorizontalRule() },
   ],
   [
     { name: 'undo', keys: 'Mod+Z', run: (chain) => chain.undo() },
