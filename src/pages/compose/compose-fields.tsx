@@ -2,10 +2,9 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
-  useCallback,
   useDeferredValue,
   useMemo,
-  useState,
+  useReducer,
 } from 'react';
 import { useBlocks } from '../../api/block-cache';
 import { ServiceError } from '../../api/errors';
@@ -173,10 +172,9 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
 export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => {
   const { compose } = useText();
   const { limits } = useSettings();
-  const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
-  const blur = useCallback(
-    (field: DraftField) => setLeft((before) => new Set([...before, field])),
-    [],
+  const [left, blur] = useReducer(
+    (before: ReadonlySet<DraftField>, field: DraftField) => new Set([...before, field]),
+    new Set<DraftField>(),
   );
   const errors = useMemo(() => validateFields(fields, limits), [fields, limits]);
   const failure = problem?.type === 'failed' ? problem.failure : undefined;
@@ -193,7 +191,7 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
     failure,
     isValid: Object.keys(errors).length === 0,
     blur,
-    blurAll: () => setLeft(new Set(draftFields)),
+    blurAll: () => draftFields.map(blur),
     errorOf: (field: DraftField) => {
       if (field === refused && failure instanceof ServiceError) {
         const { serviceMessage } = failure;

@@ -1,6 +1,6 @@
 import { type ChainedCommands, type Command, type Editor, findParentNode } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Catalogue } from '../../../i18n/en/en';
 import { linkHere } from './link';
 
@@ -107,15 +107,10 @@ export const codeLanguages =
   );
 
 export function useOnAtCursor(editor: Editor, toggles: readonly Pick<Tool, 'name' | 'isOn'>[]) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      editor.on('transaction', listener);
-      return () => {
-        editor.off('transaction', listener);
-      };
-    },
-    [editor],
-  );
+  const subscribe = (listener: () => void) => {
+    editor.on('transaction', listener);
+    return () => void editor.off('transaction', listener);
+  };
   // A string, which is the same until one of them changes.
   const on = useSyncExternalStore(subscribe, () =>
     toggles.flatMap(({ name, isOn }) => (isOn?.(editor) ? name : [])).join(' '),
