@@ -87,9 +87,15 @@ export const toolGroups: readonly (readonly Tool[])[] = [
 export const tableTools: typeof toolGroups = [
   [
     { name: 'addRow', run: (chain) => chain.addRowAfter() },
-    { name: 'removeRow', run: (chain) => chain.deleteRow() },
+    {
+      name: 'removeRow',
+      run: (chain) => chain.command(({ commands: on }) => on.deleteRow() || on.deleteTable()),
+    },
     { name: 'addColumn', run: (chain) => chain.addColumnAfter() },
-    { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
+    {
+      name: 'removeColumn',
+      run: (chain) => chain.command(({ commands: on }) => on.deleteColumn() || on.deleteTable()),
+    },
     {
       name: 'headerRow',
       isOn: ({ state }) =>
