@@ -54,7 +54,9 @@ function readSelection(): Selected | null {
     const after = document.createRange();
     after.setStartAfter(content);
     after.setEnd(endContainer, range.endOffset);
-    if (String(after).trim()) return null;
+    const follows = after.cloneContents();
+    follows.querySelector('[data-tool]')?.remove();
+    if (follows.textContent?.trim()) return null;
     range.setEnd(content, content.childNodes.length);
   }
   return { content, words: wordsBeforeClosed(words, range), range };
@@ -136,6 +138,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       ref={box}
       role="toolbar"
       aria-label={text.selection}
+      data-tool
       className={styles.tools}
       // A press would end the selection.
       onMouseDown={(event) => event.preventDefault()}
