@@ -52,12 +52,12 @@ export const FailureCard = ({ error, retry }: Props) => {
 
 /** The number that counts is only seen. */
 export const Wait = ({ seconds }: { seconds: number }) => {
-  const { failure } = useText();
+  const text = useText().failure;
   const [first] = useState(seconds);
   return (
     <>
-      <p className="unseen">{failure.waitSeconds(first)}</p>
-      <p aria-hidden="true">{failure.waitSeconds(seconds)}</p>
+      <p className="unseen">{text.waitSeconds(first)}</p>
+      <p aria-hidden="true">{text.waitSeconds(seconds)}</p>
     </>
   );
 };

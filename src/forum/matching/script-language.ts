@@ -4,7 +4,7 @@ const scripts: [RegExp, string][] = [
   [/[ぁ-ゖァ-ヺ][ぁ-ゖァ-ヺー]/, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   // Written so in traditional Chinese alone.
-  [/[這個們說為來時會學國對發經關無開問題還樣麼沒論請過嗎寫點]/, 'zh-Hant'],
+  [/[這個們說為來時會學國對發經關無開問題還樣麼沒論]/, 'zh-Hant'],
   [/\p{Script=Han}/u, 'zh-CN'],
   // English is the only language of the interface in this script.
   [/\p{Script=Latin}/u, 'en'],
