@@ -116,12 +116,14 @@ it('what is left without a network waits for whom the host named last, though it
   localStorage.setItem('who', 'Anna');
   const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
+  // An answer would prove the network.
+  const failing = http.post('*/api/*', () => (navigator.onLine ? undefined : HttpResponse.error()));
   const { member, queries } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, {
     settings,
+    handlers: [failing],
   });
   await screen.findAllByText('Signed in as Anna');
   await writeDraft({ member }, 'On the train');
-  // An answer would prove the network.
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
