@@ -13,7 +13,8 @@ export const usePlaceOnResize = () =>
     let top = 0;
     const look = () => {
       if (innerWidth !== width) return;
-      const seen = linesPx.flatMap((y) => document.elementFromPoint(innerWidth / 2, y) ?? []);
+      // jsdom has no layout.
+      const seen = linesPx.flatMap((y) => document.elementFromPoint?.(innerWidth / 2, y) ?? []);
       [read] = seen.sort((a, b) => heightOf(a) - heightOf(b));
       top = read?.getBoundingClientRect().top ?? 0;
     };

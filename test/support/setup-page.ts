@@ -21,9 +21,6 @@ import.meta.glob(
   },
 );
 
-// Without a layout nothing is anywhere. After the imports: the editor, which needs a layout, rests where there is none.
-document.elementFromPoint = () => null;
-
 declare global {
   /** Set by vitest's environment. */
   var jsdom: { virtualConsole: EventEmitter };
