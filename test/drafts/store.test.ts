@@ -75,6 +75,15 @@ const openTabs = async (stored = draft('1')) => {
 };
 
 describe('the drafts of two tabs', () => {
+  it('are written no more by the one that is disposed of', async () => {
+    const { one, records } = await openTabs(draft('1', { phase: 'unknown' }));
+    one.dispose();
+    void one.take('1', { type: 'edit' });
+    await pass(1000);
+    expect(one.list().drafts).toMatchObject([{ phase: 'editing' }]);
+    expect(records()).toMatchObject([{ phase: 'unknown' }]);
+  });
+
   it('are followed in each other, once what was typed is stored', async () => {
     const { one, two } = await openTabs();
     const heard: string[] = [];

@@ -313,7 +313,7 @@ export class DraftStore {
   }
 
   async #write(id: string) {
-    if (!this.get(id)) return;
+    if (!this.get(id) || this.#isDisposed) return;
     let change = [] as DraftChange;
     await this.#parts.storage.update(id, (stored) => {
       change = this.#changeOf(id, stored);
