@@ -13,13 +13,11 @@ import { searchRequest, topicsRequest, withinMost } from './request-bodies';
 import { retryUpTo } from './retry';
 import { tidyPage } from './tidy-page';
 
-type FoundPosts = Page<PostSummary>;
-
 type SearchInDates = (
   search: PostSearch,
-  fetchPart: (part: PostSearch) => Promise<FoundPosts>,
+  fetchPart: (part: PostSearch) => Promise<Page<PostSummary>>,
   timeZone: string,
-) => Promise<FoundPosts>;
+) => Promise<Page<PostSummary>>;
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
@@ -37,7 +35,7 @@ export const createForumApi = (
     const search = withinMost(requested, settings);
     return queryOptions({
       queryKey: queryKeys.posts.search(search),
-      queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
+      queryFn: async ({ signal, client: queries }): Promise<Page<PostSummary>> => {
         if (search.dates && searchInDates) {
           const api = createForumApi(client, settings, learnBlocks);
           let queryKey: QueryKey = [];

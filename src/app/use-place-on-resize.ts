@@ -13,8 +13,7 @@ export const usePlaceOnResize = () =>
     let top = 0;
     const look = () => {
       if (innerWidth !== width) return;
-      // jsdom has no layout.
-      const seen = linesPx.flatMap((y) => document.elementFromPoint?.(innerWidth / 2, y) ?? []);
+      const seen = linesPx.flatMap((y) => document.elementFromPoint(innerWidth / 2, y) ?? []);
       [read] = seen.sort((a, b) => heightOf(a) - heightOf(b));
       top = read?.getBoundingClientRect().top ?? 0;
     };
@@ -25,10 +24,11 @@ export const usePlaceOnResize = () =>
     };
     // What is rendered for the other width is there by the next frame.
     const resize = () => innerWidth !== width && requestAnimationFrame(put);
-    document.addEventListener('scroll', look, { passive: true });
+    // Not while it scrolls: to look takes milliseconds. Older browsers do not say when that ends, and lose the place.
+    document.addEventListener('scrollend', look);
     addEventListener('resize', resize);
     return () => {
-      document.removeEventListener('scroll', look);
+      document.removeEventListener('scrollend', look);
       removeEventListener('resize', resize);
     };
   }, []);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
+import { awaitLateParts } from './states';
 
 // Contains prose, headings, a table, code and a picture.
 const address = `/posts/${idOf('post', 'en-keyset-or-offset')}`;
@@ -266,4 +267,11 @@ test('what is selected of a post are its own words, without those of buttons and
   expect(selected).toContain('FROM orders');
   expect(selected).toContain('时间轴');
   expect(selected).not.toMatch(/^Copy$|^sql$|Show|wasn’t loaded|Posted/m);
+
+  // Such a selection ends behind the tools, once they are there.
+  await awaitLateParts(page);
+  await page.locator('main article [data-content] > p').last().click({ clickCount: 3 });
+  const tools = page.getByRole('toolbar', { name: 'With the selected words' });
+  await tools.waitFor();
+  expect(await page.evaluate(() => `${getSelection()}`)).not.toContain('Link to this');
 });

@@ -148,8 +148,9 @@ test('a narrower window keeps in view what is read, and so does a wider one', as
   await awaitLateParts(page);
   const topOf = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top));
   await row.evaluate(async (one) => {
+    const ended = new Promise((resolve) => document.addEventListener('scrollend', resolve));
     window.scrollBy(0, one.getBoundingClientRect().top - 68);
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    await ended;
   });
   for (const width of [800, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

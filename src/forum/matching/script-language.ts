@@ -3,7 +3,7 @@ const scripts: [RegExp, string][] = [
   // Chinese titles have a single one in names (鲜の每日), and many texts have one in a face (ツ).
   [/[ぁ-ゖァ-ヺ][ぁ-ゖァ-ヺー]/, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
-  // Written so in traditional Chinese alone.
+  // Simplified Chinese writes none of them so.
   [/[這個們說為來時會學國對發經關無開問題還樣麼沒論]/, 'zh-Hant'],
   [/\p{Script=Han}/u, 'zh-CN'],
   // English is the only language of the interface in this script.

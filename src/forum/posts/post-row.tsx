@@ -24,7 +24,8 @@ const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
   isLate: true,
 });
 
-// The sanitiser in it, a fifth of the code, loads beside the first page where rows show it; until then its line is reserved.
+// The sanitiser in it, a fifth of the code, loads beside the first page where rows show their text. Until then its line
+// is reserved.
 export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
   isWordless: true,
