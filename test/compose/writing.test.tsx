@@ -64,6 +64,15 @@ describe('what is pasted', () => {
     expect(posted(editor)).toBe(`<p><a href="${address}">${address}</a></p>`);
   });
 
+  it.each([
+    ['of which a part is chosen', old, 'old.', address],
+    ['that goes on with it', `${old}?u=HERE`, 'HERE', `${old}?u=${address}`],
+  ])('is an address in place of one %s', (_, before, words, after) => {
+    expect(pasted(`<p>${before}</p>`, words, { text: address })).toBe(
+      `<p><a href="${after}">${after}</a></p>`,
+    );
+  });
+
   it('is an address that links the words it is pasted over', () => {
     expect(pasted('<p>see here</p>', 'here', { text: address })).toBe(
       `<p>see <a href="${address}">here</a></p>`,
@@ -339,9 +348,8 @@ describe('the tool for links', () => {
     editor.commands.selectAll();
     insertLink(editor, 'https://b.example/');
     const linked = (words: string) => `<a href="https://b.example/">${words}</a>`;
-    expect(htmlOf(editor)).toBe(
-      html.replace('see ', linked('see ')).replace(' too', linked(' too')),
-    );
+    const address = '<a href="https://a.example/">https://a.example/</a>';
+    expect(htmlOf(editor)).toBe(`<p>${linked('see ')}${address}${linked(' too')}</p>`);
   });
 });
 

@@ -21,6 +21,7 @@ const longestAddressChars = 2000;
 /** Only an address with a scheme counts: README.md is a file, although .md is a top-level domain. */
 export const findAddresses = (text: string) => {
   const addresses: { index: number; lastIndex: number; url: string }[] = [];
+  if (!/https?:|mailto:/i.test(text)) return addresses;
   const plain = [ends, words, emoji]
     .reduce((rest, end) => rest.replace(end, blank), text)
     .replace(joints, '-');
@@ -46,8 +47,7 @@ export const linkAddressesIn = (content: DocumentFragment) => {
   const texts: Text[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.includes('://') && !text.parentElement?.closest('a, pre, code, kbd, samp'))
-      texts.push(text);
+    if (!text.parentElement?.closest('a, pre, code, kbd, samp')) texts.push(text);
   }
   for (const text of texts)
     for (const { index, lastIndex, url } of findAddresses(text.data).reverse()) {

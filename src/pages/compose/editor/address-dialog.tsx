@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { ChoiceDialog } from '../choice-dialog';
 import { toWords } from './create-editor';
-import { insertLink, linkHere, unlink } from './link';
+import { addressHere, insertLink, unlink } from './link';
 import { goToEnd } from './tools';
 
 /** No operation of the service accepts files. */
@@ -60,7 +60,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
               name="address"
               inputMode="url"
               className={field.control}
-              defaultValue={isImage ? '' : linkHere(editor)}
+              defaultValue={isImage ? '' : addressHere(editor)}
               autoComplete="off"
             />
           )}

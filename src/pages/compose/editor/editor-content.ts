@@ -8,6 +8,8 @@ import {
 } from '@tiptap/pm/model';
 import { nextTag } from '../../../contract/plain-text';
 import { inline } from '../../../forum/content/content-text';
+import { linkAddressesIn } from '../../../forum/content/find-addresses';
+import { linkAddress } from '../../../forum/content/link-address';
 import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
 
@@ -95,6 +97,7 @@ const htmlOfNode = (doc: Doc) => {
     if (nextSibling && !isMade) paragraph.append(inertDocument.createElement('br'));
     else paragraph.remove();
   }
+  linkAddressesIn(content);
   return serialise(content);
 };
 
@@ -129,9 +132,13 @@ export const tagsLost = (html: string) => {
 
 function saidIn(content: DocumentFragment) {
   const said = new Map<string, string>();
+  linkAddressesIn(content);
   for (const element of content.querySelectorAll('*')) {
     const { localName: name } = element;
-    const attributes = Array.from(element.attributes, (one) => `${one.name}=${one.value}`);
+    const attributes = Array.from(
+      element.attributes,
+      (one) => `${one.name}=${linkAddress(one.value) ?? one.value}`,
+    );
     const kind = [name, ...attributes.filter((one) => !isDefault.test(one)).sort()].join(' ');
     // Pictures stand between paragraphs, in points too.
     if (kind === 'p') continue;

@@ -15,7 +15,7 @@ import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
-import { Link } from './link';
+import { addressesIn, Link } from './link';
 import styles from './rich-editor.module.css';
 import { TypedMarkdown } from './typed-markdown';
 
@@ -63,19 +63,21 @@ function isAtEndOfTable(editor: Editor) {
   return isInCell && !editor.can().goToNextCell();
 }
 
-/** An empty header cell labels nothing, so screen readers get a plain cell. */
-const HeaderWithWords = TableHeader.extend({
-  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
+/** Addresses look as where they are read. An empty header cell labels nothing, so screen readers get a plain cell. */
+const Looks = Extension.create({
+  name: 'looks',
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => looksOf(doc) } })],
 });
 
-function emptyOf(doc: Nodes) {
-  const empty: Decoration[] = [];
-  doc.descendants((node, at) => {
+function looksOf(doc: Nodes) {
+  const looks: Decoration[] = [];
+  doc.descendants((node, at, parent) => {
     if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
-      empty.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }));
-    return !node.isTextblock;
+      looks.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }));
+    for (const { from, to, url } of addressesIn(node, at, parent))
+      looks.push(Decoration.inline(from, to, { nodeName: 'a', href: url }));
   });
-  return DecorationSet.create(doc, empty);
+  return DecorationSet.create(doc, looks);
 }
 
 /** The rule of the extension leaves the last bracket behind the image. */
@@ -204,6 +206,7 @@ export const extensions = [
     codeBlock: { defaultLanguage: null, enableTabIndentation: true, tabSize: 2 },
   }),
   Locked,
+  Looks,
   Link,
   OneBlock,
   Spoiler,
@@ -214,6 +217,6 @@ export const extensions = [
   UnloadedImage,
   PlainTable,
   TableRow,
-  HeaderWithWords,
+  TableHeader,
   TableCell,
 ];

@@ -1,42 +1,59 @@
-import { combineTransactionSteps, type Editor, Mark, type Range } from '@tiptap/core';
-import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
-import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
+import { type Editor, Mark, type Range } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, type Selection, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
-import { isSpelled, linkAddress } from '../../../forum/content/link-address';
-import { withScheme } from '../../../forum/content/written-address';
+import { linkAddress } from '../../../forum/content/link-address';
 
-/** A link that is an address follows its words. */
+export const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
+
+/** Words that lead somewhere. An address is a link wherever it is read, so here it is text. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
   // What is typed after a link is not part of it.
   inclusive: false,
-  addAttributes: () => ({
-    href: { default: null, parseHTML: hrefOf },
-    /** The words are the address, so that editing them edits where it leads. */
-    isSpelled: { default: false, rendered: false },
-  }),
+  addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => {
-        const href = hrefOf(element);
-        // Posts show no other links.
-        if (linkAddress(href) === undefined) return false;
-        return { isSpelled: isSpelled(element.textContent ?? '', href) };
+      getAttrs: (link) => {
+        const target = linkAddress(link.getAttribute('href'));
+        // Posts show no links that lead nowhere.
+        return target !== undefined && target !== linkAddress(addressOf(link)) ? null : false;
       },
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
-  addProseMirrorPlugins() {
-    return [
-      new Plugin({
-        appendTransaction: (transactions, before, state) =>
-          linkWritten(transactions, before, state, this.type),
-      }),
-    ];
-  },
 });
+
+/** What its text says without the link, beside the letters around it. */
+const addressOf = ({ textContent: words, previousSibling, nextSibling }: Element) => {
+  const before = previousSibling?.textContent?.slice(-1) ?? '';
+  const after = nextSibling?.textContent?.slice(0, 9) ?? '';
+  const [found] = findAddresses(before + words + after);
+  return found?.url === words && found.index === before.length ? words : null;
+};
+
+const hasNone = /^(?:link|code|kbd)$/;
+
+/** Those that are links where the text is read. */
+export const addressesIn = ({ text, marks }: Node, at: number, parent: Node | null) =>
+  !text || parent?.type.spec.code || marks.some(({ type }) => hasNone.test(type.name))
+    ? []
+    : findAddresses(text).map(({ index, lastIndex, url }) => ({
+        from: at + index,
+        to: at + lastIndex,
+        url,
+      }));
+
+const addressAt = ({ $from, from, to, empty }: Selection) => {
+  const { parent, parentOffset } = $from;
+  const { node, offset } = parent.childAfter(parentOffset);
+  const found = node ? addressesIn(node, $from.start() + offset, parent) : [];
+  return found.find((one) =>
+    empty ? one.from < from && from < one.to : one.from <= from && to <= one.to,
+  );
+};
 
 /** Where the link at the cursor, or of the selected picture, leads. */
 export const linkHere = (editor: Editor): string | undefined => {
@@ -45,37 +62,41 @@ export const linkHere = (editor: Editor): string | undefined => {
   return editor.isActive('link') ? editor.getAttributes('link').href : undefined;
 };
 
+export const addressHere = (editor: Editor) =>
+  linkHere(editor) ?? addressAt(editor.state.selection)?.url;
+
 /** What is selected, without addresses, which would lead elsewhere than they say. */
 const selectedWords = ({ selection: { ranges }, doc }: Transaction) => {
   const words: Range[] = [];
   let isWhole = true;
-  const add = (from: number, to: number) => {
-    if (doc.textBetween(from, to).trim()) words.push({ from, to });
-  };
   for (const { $from, $to } of ranges)
-    doc.nodesBetween($from.pos, $to.pos, ({ isText, marks, nodeSize }, at) => {
-      if (!isText) return;
-      const start = Math.max(at, $from.pos);
-      let from = start;
-      const to = Math.min(at + nodeSize, $to.pos);
-      const isAddress = marks.some(({ type, attrs }) => type.name === 'link' && attrs.isSpelled);
-      const text = doc.textBetween(start, to);
-      const found = isAddress ? [{ index: 0, lastIndex: text.length }] : findAddresses(text);
-      for (const { index, lastIndex } of found) {
-        isWhole = false;
-        add(from, start + index);
-        from = start + lastIndex;
+    doc.nodesBetween($from.pos, $to.pos, (node, at, parent) => {
+      if (!node.isText) return;
+      let from = Math.max(at, $from.pos);
+      const end = Math.min(at + node.nodeSize, $to.pos);
+      for (const address of [...addressesIn(node, at, parent), { from: end, to: end }]) {
+        if (address.to <= from || address.from > end) continue;
+        if (doc.textBetween(from, address.from).trim()) words.push({ from, to: address.from });
+        isWhole &&= address.from === end;
+        from = address.to;
       }
-      add(from, to);
     });
   return { words, isWhole };
 };
 
-export const mayLink = (tr: Transaction) => !tr.selection.empty && selectedWords(tr).isWhole;
+/** Not in place of an address, nor of a part whose place it can take. */
+export const linksWords = (tr: Transaction, href: string) => {
+  const { selection, doc } = tr;
+  const { from, to, empty } = selection;
+  const around = addressAt(selection);
+  if (!around) return !empty && selectedWords(tr).isWhole;
+  const written = doc.textBetween(around.from, from) + href + doc.textBetween(to, around.to);
+  return !empty && !isAddress(written);
+};
 
 export const linkWords = (tr: Transaction, href: string) => {
   const { selection, doc } = tr;
-  const { from, to } = selection;
+  const { from, to } = addressAt(selection) ?? selection;
   const { link } = doc.type.schema.marks;
   if (!link) return tr;
   if (selection instanceof NodeSelection) return tr.setNodeAttribute(from, 'href', href);
@@ -83,12 +104,11 @@ export const linkWords = (tr: Transaction, href: string) => {
   for (const { from, to } of words) tr.addMark(from, to, link.create({ href }));
   if (words.length > 0) return tr;
   const text = href.replace(/^mailto:/, '');
-  const mark = link.create({ href, isSpelled: text === href });
   // Beside a letter it would be no address.
   const gapAt = (at: number) => (/[\p{L}\p{N}_]/u.test(doc.textBetween(at, at + 1)) ? ' ' : '');
   const start = from + gapAt(from - 1).length;
-  const written = gapAt(from - 1) + text + gapAt(to);
-  return tr.insertText(written, from, to).addMark(start, start + text.length, mark);
+  tr.insertText(gapAt(from - 1) + text + gapAt(to), from, to);
+  return text === href ? tr : tr.addMark(start, start + text.length, link.create({ href }));
 };
 
 export const insertLink = (editor: Editor, href: string) =>
@@ -103,53 +123,3 @@ export const unlink = (editor: Editor) => {
   const chain = editor.chain().focus().unsetMark('link', { extendEmptyMarkRange: true });
   chain.updateAttributes('image', { href: null }).run();
 };
-
-const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
-
-/** Undoing is not writing, and neither is loading. */
-function linkWritten(
-  written: readonly Transaction[],
-  before: EditorState,
-  { doc, tr }: EditorState,
-  type: MarkType,
-) {
-  const isWriting = written.some(
-    (one) => one.docChanged && !one.getMeta('history$') && !one.getMeta('preventUpdate'),
-  );
-  const near = isWriting && combineTransactionSteps(before.doc, [...written]).changedRange();
-  if (!near) return null;
-  doc.nodesBetween(near.from, near.to, (block, at) => {
-    if (block.isTextblock && !block.type.spec.code) linkBlock(tr, block, at + 1, near, type);
-  });
-  return tr.docChanged ? tr : null;
-}
-
-function linkBlock(tr: Transaction, block: Node, start: number, near: Range, type: MarkType) {
-  const isNear = (from: number, to: number) => from <= near.to && near.from <= to;
-  const linked: { from: number; to: number; mark: MarkOfNode }[] = [];
-  let text = '';
-  block.forEach((child, offset) => {
-    const isText = child.isText && !child.marks.some((mark) => mark.type.name === 'code');
-    text += isText ? child.text : '\ufffc'.repeat(child.nodeSize);
-    const mark = type.isInSet(child.marks);
-    if (mark) linked.push({ from: start + offset, to: start + offset + child.nodeSize, mark });
-  });
-  const written = findAddresses(text)
-    .map(({ index, lastIndex, url }) => ({ from: start + index, to: start + lastIndex, url }))
-    .filter(({ from, to }) => isNear(from, to));
-  const found = written.filter(({ url }) => linkAddress(url) !== undefined);
-  for (const { from, to, mark } of linked) {
-    const isKept = found.some(
-      (one) => one.from === from && one.to === to && one.url === mark.attrs.href,
-    );
-    const isEdited = isNear(from, to) || written.some((one) => one.from < to && from < one.to);
-    if (mark.attrs.isSpelled && isEdited && !isKept) tr.removeMark(from, to, type);
-  }
-  for (const { from, to, url } of found) {
-    const isNamed = linked.some(
-      (one) => one.from < to && from < one.to && !one.mark.attrs.isSpelled,
-    );
-    const mark = type.create({ href: url, isSpelled: true });
-    if (!isNamed && !tr.doc.rangeHasMark(from, to, type)) tr.addMark(from, to, mark);
-  }
-}

@@ -5,10 +5,9 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cutStackedMarks } from '../../../../contract/stacked-marks';
 import { copiedText } from '../../../../forum/content/content-text';
-import { findAddresses } from '../../../../forum/content/find-addresses';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { fitForPost, nodeOf } from '../editor-content';
-import { linkWords, mayLink } from '../link';
+import { isAddress, linksWords, linkWords } from '../link';
 import { isBare, readPasted } from './clean-pasted';
 
 export type Pasted = {
@@ -25,8 +24,6 @@ export type Inserted = Pasted & { from: number; to: number };
 
 /** However a program ends its lines: slides and pages of other programs have signs of their own. */
 const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
-
-const isAddress = (text: string) => findAddresses(text)[0]?.url === text;
 
 export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
   const text = cutStackedMarks(data.getData('text/plain')).replaceAll(lineEnd, '\n');
@@ -65,7 +62,7 @@ function insert(view: EditorView, { kind, content, text }: Pasted) {
   const { $from, from, to } = selection;
   const isLine = kind === 'text' && !text.trim().includes('\n');
   if ($from.parent.type.spec.code) tr.insertText(text || copiedText(content));
-  else if (isAddress(text.trim()) && mayLink(tr)) linkWords(tr, text.trim());
+  else if (isAddress(text.trim()) && linksWords(tr, text.trim())) linkWords(tr, text.trim());
   else if (isLine && text && selection instanceof TextSelection)
     tr.insertText(text.replaceAll('\n', ''));
   else if (content.hasChildNodes()) {
