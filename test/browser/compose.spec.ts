@@ -224,7 +224,7 @@ test.describe('the editor', () => {
     await expect(tools).toBeVisible();
     await expect.poll(distance).toBe(before);
     await expect.poll(async () => overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
-    await expect(page.getByText(/Enter in the last one adds a row/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/adds a row after the last one/)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Alt+F10');
     await expect(tools.getByRole('button', { name: 'Add a row' })).toBeFocused();
     await page.keyboard.press('End');

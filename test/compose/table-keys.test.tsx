@@ -5,14 +5,11 @@ import { goBehind, openEditor, press } from './open-editor';
 
 const table = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
 
-const pressAtEnd = (key: string) => {
+it('Tab in the last cell of a table makes a row', () => {
   const editor = openEditor(table);
   goBehind(editor, 'b');
-  return { isHandled: press(editor, key), html: htmlOf(editor) };
-};
-
-it('Enter in the last cell of a table makes a row', () => {
-  expect(pressAtEnd('Enter').html).toMatch(/^<table>.*<\/tr><tr>.*<\/table>/);
+  expect(press(editor, 'Tab')).toBe(true);
+  expect(htmlOf(editor)).toMatch(/^<table>.*<\/tr><tr>.*<\/table>/);
 });
 
 it.each([
@@ -32,8 +29,4 @@ it('a new table comes behind the one that has the cursor', () => {
   const tool = toolGroups.flat().find(({ name }) => name === 'table');
   tool?.run?.(editor.chain()).run();
   expect(htmlOf(editor)).toMatch(/^<table>.*a.*<\/table><table>.*<\/table><p>c<\/p>$/);
-});
-
-it('Tab in the last cell makes none, and leaves the editor', () => {
-  expect(pressAtEnd('Tab')).toEqual({ isHandled: false, html: table });
 });

@@ -18,7 +18,6 @@ describe('what is typed as Markdown', () => {
     ['~~~objective-c a', '<pre><code class="language-objective-c">a</code></pre>'],
     ['a **bold** b', '<p>a <strong>bold</strong> b</p>'],
     ['见**加粗**。', '<p>见<strong>加粗</strong>。</p>'],
-    ['***both*** b', '<p><strong><em>both</em></strong> b</p>'],
     ['it`s `x` y', '<p>it`s <code>x</code> y</p>'],
     [
       '[Foo](https://en.example.org/wiki/Foo_(bar))',
@@ -62,13 +61,6 @@ describe('the key Backspace', () => {
     type(editor, text);
     press(editor, 'Backspace');
     expect(htmlOf(editor)).toBe(html);
-  });
-
-  it('at the beginning of a heading makes it a paragraph', () => {
-    const editor = openEditor('<h2>a</h2>');
-    editor.commands.setTextSelection(1);
-    press(editor, 'Backspace');
-    expect(htmlOf(editor)).toBe('<p>a</p>');
   });
 });
 

@@ -172,7 +172,7 @@ export const enLater = {
       noFiles: (kind: string) =>
         `This forum doesn’t accept ${kind} files. Upload images somewhere and insert them by link, or insert HTML, Markdown and text files as text.`,
       escape:
-        'Escape moves to the next field, Alt+F10 to the tools. In code, Tab indents. In a table, Tab moves to the next cell, and Enter in the last one adds a row.',
+        'Escape moves to the next field, Alt+F10 to the tools. In code, Tab indents. In a table, Tab moves to the next cell, and adds a row after the last one.',
       failed: 'The editor couldn’t be loaded. You can still write in plain text.',
       tooLarge: 'This post is too long for the editor, so it stays in Source.',
       onlySource: (tags: string) =>

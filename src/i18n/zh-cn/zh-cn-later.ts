@@ -153,7 +153,7 @@ export const zhCnLater: LaterMessages = {
       noFiles: (kind) =>
         `本论坛不接收 ${kind} 文件。图片请先上传到别处，再用链接插入。HTML、Markdown 和文本文件会读入其中的文字。`,
       escape:
-        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在代码中，Tab 缩进；在表格中，Tab 到下一格，在最后一格按 Enter 增加一行。',
+        '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在代码中，Tab 缩进；在表格中，Tab 到下一格，在最后一格增加一行。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',
       tooLarge: '帖子太长，编辑器无法显示，因此保留在源码视图中。',
       onlySource: (tags) => `编辑器不支持 ${tags}，为避免丢失，帖子保留在源码视图中。`,

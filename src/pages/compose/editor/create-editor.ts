@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import type { DOMSerializer } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { copiedText } from '../../../forum/content/content-text';
@@ -11,19 +11,6 @@ import { withTypedSigns } from './typed-markdown';
 
 /** CSS pixels that the bar above, and the tools and the footer below cover. */
 const covered = { top: 120, bottom: 144, left: 0, right: 0 };
-
-/** A copy may begin in the middle of numbered lists. */
-const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) => {
-  const count = (fragment: Fragment, depth: number): Fragment => {
-    const first = fragment.firstChild;
-    if (!first || depth > openStart || from.node(depth)?.type !== first.type) return fragment;
-    const { start } = first.attrs;
-    const attrs = start ? { ...first.attrs, start: start + from.index(depth) } : first.attrs;
-    const counted = first.type.create(attrs, count(first.content, depth + 1), first.marks);
-    return fragment.replaceChild(0, counted);
-  };
-  return new Slice(count(content, 1), openStart, openEnd);
-};
 
 /** What the browser would paste by itself while an input method composes is left to it. */
 const mayInsert = (view: EditorView) => view.editable && !view.composing;
@@ -63,7 +50,9 @@ export const createEditor = (html: string) => {
       scrollMargin: covered,
       // The form posts what stands there.
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
-      transformCopied: (slice, { state }) => countedOn(slice, state.selection.$from),
+      clipboardSerializer: {
+        serializeFragment: (content) => fragmentOf(content, editor.schema),
+      } as DOMSerializer,
       clipboardTextSerializer: ({ content }, { state }) =>
         copiedText(fragmentOf(content, state.schema)),
       handleDOMEvents: {

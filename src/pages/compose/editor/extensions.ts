@@ -1,11 +1,4 @@
-import {
-  type Editor,
-  Extension,
-  InputRule,
-  Mark,
-  Node,
-  type NodeViewRendererProps,
-} from '@tiptap/core';
+import { Extension, Mark, Node, type NodeViewRendererProps } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
@@ -33,35 +26,9 @@ const imageView = ({ node }: NodeViewRendererProps) => {
 };
 
 // Without a style attribute, which the page's policy forbids and posts do not have.
-const PlainTable = Table.extend({
-  renderHTML: () => ['table', ['tbody', 0]],
-  addKeyboardShortcuts() {
-    return {
-      ...this.parent?.(),
-      // After the last cell the key leaves the editor, and makes no rows.
-      Tab: () =>
-        this.editor.commands.sinkListItem('listItem') || this.editor.commands.goToNextCell(),
-      'Shift-Tab': () =>
-        this.editor.commands.liftListItem('listItem') || this.editor.commands.goToPreviousCell(),
-      Enter: () =>
-        isAtEndOfTable(this.editor) &&
-        this.editor.commands.addRowAfter() &&
-        this.editor.commands.goToNextCell(),
-    };
-  },
-}).configure({ View: null });
-
-/** Lists and code in the last cell go on. */
-function isAtEndOfTable(editor: Editor) {
-  const { $from, empty } = editor.state.selection;
-  const { parent: line, depth } = $from;
-  const isAtEnd = empty && $from.parentOffset === line.content.size;
-  if (!isAtEnd || line.type.name !== 'paragraph' || /^(?:```|~~~)/.test(line.textContent))
-    return false;
-  const cell = $from.node(depth - 1);
-  const isInCell = /^table/.test(cell?.type.name ?? '') && line === cell?.lastChild;
-  return isInCell && !editor.can().goToNextCell();
-}
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({
+  View: null,
+});
 
 /** Addresses look as where they are read. An empty header cell labels nothing, so screen readers get a plain cell. */
 const Looks = Extension.create({
@@ -80,9 +47,6 @@ function looksOf(doc: Nodes) {
   return DecorationSet.create(doc, looks);
 }
 
-/** The rule of the extension leaves the last bracket behind the image. */
-const typedImage = /!\[([^[\]]{0,200})\]\(([^\s()]{1,2000})\)$/;
-
 const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
   addAttributes() {
@@ -97,17 +61,6 @@ const UnloadedImage = Image.extend({
   renderHTML({ node, HTMLAttributes }) {
     const image = ['img', HTMLAttributes] as const;
     return node.attrs.href ? ['a', { href: node.attrs.href }, image] : image;
-  },
-  addInputRules() {
-    return [
-      new InputRule({
-        find: typedImage,
-        handler: ({ state, range, match: [, alt = '', src = ''] }) => {
-          if (!/^https?:/i.test(linkAddress(src) ?? '')) return null;
-          state.tr.replaceRangeWith(range.from, range.to, this.type.create({ alt, src }));
-        },
-      }),
-    ];
   },
 }).configure({ allowBase64: false });
 
@@ -197,6 +150,8 @@ const Locked = Extension.create({
 
 /** A subset of what posts show. */
 export const extensions = [
+  // Before the lists, whose keys come first.
+  PlainTable,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: false,
@@ -215,7 +170,6 @@ export const extensions = [
   ...['sub', 'sup', 'kbd', 'ins'].map(plainMark),
   TypedMarkdown,
   UnloadedImage,
-  PlainTable,
   TableRow,
   TableHeader,
   TableCell,

@@ -187,9 +187,5 @@ function insertLink(editor: Editor, { from, to }: Range, { name, path }: LinkTar
     .chain()
     .focus()
     .insertContentAt({ from, to }, { type: 'text', text: name, marks: [mark] })
-    .command(({ tr, state }) => {
-      if (state.schema.marks.link) tr.removeStoredMark(state.schema.marks.link);
-      return true;
-    })
     .run();
 }

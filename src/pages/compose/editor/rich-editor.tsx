@@ -144,16 +144,8 @@ function focusTool(row: HTMLElement | null) {
 }
 
 function focusAfter(area: HTMLElement) {
-  const fields = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary');
-  const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
-  [...fields]
-    .find(
-      (one) =>
-        area.compareDocumentPosition(one) & following &&
-        // The links of the content itself follow its area, too.
-        !area.contains(one) &&
-        one.tabIndex >= 0 &&
-        one.offsetParent,
-    )
-    ?.focus();
+  const fields = [...(area.closest('form')?.elements ?? [])] as HTMLElement[];
+  const isAfter = (one: Element) =>
+    area.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  fields.find((one) => isAfter(one) && one.tabIndex >= 0 && one.offsetParent)?.focus();
 }

@@ -2,21 +2,7 @@ import MarkdownIt from 'markdown-it';
 // Standard Markdown needs a space beside a sign that follows punctuation. Chinese has none: **注意：**请看.
 import chinese from 'markdown-it-cjk-friendly';
 
-const boxes = new Map([
-  ['[ ] ', '☐ '],
-  ['[x] ', '☑ '],
-]);
-
 const markdown = new MarkdownIt({ html: true }).use(chinese);
-
-// Posts have no checkboxes.
-markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {
-  for (const [at, token] of tokens.entries()) {
-    if (tokens[at - 2]?.type !== 'list_item_open') continue;
-    const box = boxes.get(token.content.slice(0, 4).toLowerCase());
-    if (box) token.content = box + token.content.slice(4);
-  }
-});
 
 const ending = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]$/u;
 const beginning = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

@@ -50,11 +50,11 @@ const classesOf = ({ classList }: Element) => [...classList];
 const isList = (node: Node | null): node is Element =>
   node instanceof Element && (node.localName === 'ul' || node.localName === 'ol');
 
-/** Lists that begin with a list, partly selected ones, numbers of single points, and tasks in Markdown. */
+/** Lists that begin with a list, partly selected ones, and tasks in Markdown. */
 function readListShapes(content: DocumentFragment) {
   for (const image of content.querySelectorAll('li[aria-checked] > img')) image.remove();
   for (const item of content.querySelectorAll('li')) {
-    const { firstChild: first } = item;
+    const { firstChild: first } = item.querySelector(':scope > p:first-child') ?? item;
     const [, box = '', words = ''] = /^\s*\[([ x])\] (.*)$/is.exec(first?.textContent ?? '') ?? [];
     if (!(first instanceof Text) || !box) continue;
     item.setAttribute('aria-checked', String(box !== ' '));
@@ -67,21 +67,8 @@ function readListShapes(content: DocumentFragment) {
     if (first.localName === list.localName) first.replaceWith(...first.childNodes);
     else list.before(first);
   }
-  for (const item of content.querySelectorAll('ol > li[value]')) {
-    const list = item.parentElement as Element;
-    const value = item.getAttribute('value') ?? '';
-    if (!item.previousElementSibling) list.setAttribute('start', value);
-    else {
-      const rest = list.cloneNode(false) as Element;
-      rest.setAttribute('start', value);
-      for (let next: Element | null = item; next; ) {
-        const after: Element | null = next.nextElementSibling;
-        rest.append(next);
-        next = after;
-      }
-      list.after(rest);
-    }
-  }
+  for (const first of content.querySelectorAll('ol > li[value]:first-child'))
+    first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '');
 }
 
 /** Word aligns the paragraphs of a cell. */
