@@ -112,7 +112,7 @@ for (const [what, absent] of [
     await expect(page).toHaveURL(address);
   });
 
-test('the question and the messages are asked for while the code of the app is still on its way, once, and nothing else before the posts', async ({
+test('a first visit asks for the question and the messages while the code of the app is still on its way, once, for no code of another page before the member acts, and what a page asks the service leaves before its own files', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -136,7 +136,7 @@ test('the question and the messages are asked for while the code of the app is s
   await ahead;
   await expect.poll(() => catalogues('en')).toBe(1);
   arrive();
-  await opened;
+  const { address } = await opened;
   await hasPosts(page);
   const questions = asked.filter((one) => one.startsWith('/api/post/search'));
   expect(questions[0]).toContain('"keywords":"post"');
@@ -147,17 +147,32 @@ test('the question and the messages are asked for while the code of the app is s
   // The code of excerpts may be here before the rows or not.
   const others = scripts.filter((name) => name !== 'content');
   expect(others.sort()).toEqual(['en', 'frame', 'messages', 'rolldown-runtime', 'start']);
-});
 
-test('what a page asks the service leaves before its own files, behind which it would wait on a host without HTTP/2', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Of what comes late, as does what looks at where the pointer is.
+  await expect(page.getByRole('button', { name: '? Keyboard' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+  const atRest = await loaded();
+  expect(
+    atRest.filter((path) => /(post|member|topics|compose|saved|data)-page/.test(path)),
+  ).toEqual([]);
+  // An address that is asked for again, as an icon is, comes from the browser's cache.
+  expect(new Set(atRest).size).toBeLessThanOrEqual(20);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await topicsLink(page).hover();
+    expect((await loaded()).join()).toContain('topics-page');
+  }).toPass();
+
+  // Behind its own files a question would wait on a host without HTTP/2.
+  asked.length = 0;
   const placeOf = (name: RegExp) => asked.findIndex((path) => name.test(path));
-  await openHost(page, hostWith(), 'topics');
-  await expect.poll(() => placeOf(/\/topics-page-[^/]*\.js$/)).toBeGreaterThan(0);
-  for (const question of [/^\/api\/topic$/, /^\/api\/post\/search$/]) {
+  await page.goto(`${address}topics`);
+  await expect.poll(() => placeOf(/\/topics-page-[^/]*\.js/)).toBeGreaterThan(0);
+  for (const question of [/^\/api\/topic /, /^\/api\/post\/search /]) {
     expect(placeOf(question)).toBeGreaterThan(0);
     expect(placeOf(question)).toBeLessThan(placeOf(/\/topics-page-/));
   }
@@ -174,7 +189,7 @@ test('a page whose setting is not allowed says which it is and what it may be', 
   );
 });
 
-test('a style sheet of the host beside the page goes before the styles of the build', async ({
+test('a style sheet of the host beside the page goes before the styles of the build, and those of each page come behind those of the frame', async ({
   page,
 }) => {
   const link = '<link rel="stylesheet" href="/mine.css" />';
@@ -187,13 +202,6 @@ test('a style sheet of the host beside the page goes before the styles of the bu
   );
   const tab = page.locator('main nav [aria-current=page]').first();
   await expect(tab).toHaveCSS('border-bottom-color', 'rgb(0, 99, 0)');
-});
-
-test('the styles of each page come behind those of the frame in the build that is deployed, too', async ({
-  page,
-}) => {
-  await openHost(page);
-  await hasPosts(page);
   await page.setViewportSize({ width: 390, height: 800 });
   for (const [address, title] of Object.entries({
     '/': 'All posts',

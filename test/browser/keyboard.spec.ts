@@ -4,12 +4,6 @@ import { awaitLateParts } from './states';
 
 const row = 'main [data-post]';
 
-const openList = async (page: Page, address = '/') => {
-  await page.goto(address);
-  await page.locator(row).nth(6).waitFor();
-  await awaitLateParts(page);
-};
-
 /** The edges of the focused row, and of the screen below the header. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => {
@@ -26,8 +20,12 @@ const focusedRow = (page: Page) =>
     };
   });
 
-test('j and k move a visible ring along the rows, never under the header', async ({ page }) => {
-  await openList(page);
+test('j and k move a visible ring along the rows, never under the header, from the first one on the screen; the search box takes the focus and letters and scrolls nothing', async ({
+  page,
+}) => {
+  await page.goto('/?size=50');
+  await page.locator(row).nth(6).waitFor();
+  await awaitLateParts(page);
   for (const key of [...'jjjjjjjjjj', ...'kkkkkkkkk']) {
     await page.keyboard.press(key);
     const { top, below, ring } = await focusedRow(page);
@@ -36,12 +34,7 @@ test('j and k move a visible ring along the rows, never under the header', async
     expect(below).toBeGreaterThanOrEqual(0);
   }
   await expect(page.locator(`${row} h2 a`).first()).toBeFocused();
-});
 
-test('in a list that is scrolled the search box takes the focus and letters and scrolls nothing, and j begins at the first row on the screen', async ({
-  page,
-}) => {
-  await openList(page, '/?size=50');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.keyboard.press('/');
   await page.keyboard.type('cu');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
-import { awaitLateParts } from './states';
+import { awaitLateParts, goInside } from './states';
 
 // Contains prose, headings, a table, code and a picture.
 const address = `/posts/${idOf('post', 'en-keyset-or-offset')}`;
@@ -29,21 +29,6 @@ const rightEdges = (page: Page, selectors: string[]) =>
       all.map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().right ?? 0)),
     selectors,
   );
-
-test.describe('in Chinese', () => {
-  test.use({ locale: 'zh-CN' });
-
-  test('the words of an English post keep the face and the slant of their own language', async ({
-    page,
-  }) => {
-    await page.goto(`/posts/${idOf('post', 'en-stale-screens')}`);
-    const stressed = page.locator('main article em').first();
-    expect(await style(stressed, 'font-family')).toMatch(/^system-ui/);
-    expect(await style(stressed, 'font-style')).toBe('italic');
-    expect(await style(stressed, 'text-emphasis-style')).toBe('none');
-    expect(await style(page.locator('body'), 'font-family')).toMatch(/^"?PingFang SC/);
-  });
-});
 
 test('a post has one right edge, an aside below the header, and prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists and drafts', async ({
   page,
@@ -76,6 +61,17 @@ test('a post has one right edge, an aside below the header, and prints in light 
   const header = await page.getByRole('banner').evaluate((one) => one.clientHeight);
   const offset = async () => Math.abs(((await aside.boundingBox())?.y ?? 0) - header - 20);
   await expect.poll(offset).toBeLessThanOrEqual(2);
+
+  // In the other language its words keep the face and the slant of their own.
+  const body = page.locator('body');
+  await page.getByRole('button', { name: '中文' }).first().click();
+  await expect.poll(() => style(body, 'font-family')).toMatch(/^"?PingFang SC/);
+  const stressed = page.locator('main article em').first();
+  expect(await style(stressed, 'font-family')).toMatch(/^system-ui/);
+  expect(await style(stressed, 'font-style')).toBe('italic');
+  expect(await style(stressed, 'text-emphasis-style')).toBe('none');
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect.poll(() => style(body, 'font-family')).toMatch(/^system-ui/);
 
   await page.setViewportSize({ width: 1000, height: 800 });
   const ground = () => style(page.locator('html'), 'background-color');
@@ -147,7 +143,7 @@ test('a post has one right edge, an aside below the header, and prints in light 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls by itself and fades where it goes on, and a picture is enlarged by a tap', async ({
+  test('a wide table scrolls by itself and fades where it goes on, a picture is enlarged by a tap; a name in a list is hit in 32 pixels at least, and a tap on it shows no card', async ({
     page,
   }) => {
     await open(page);
@@ -183,6 +179,19 @@ test.describe('on a phone', () => {
     const choices = copyAs.locator('..').getByRole('button');
     await expect(choices).toHaveCount(2);
     for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
+
+    await goInside(page, '/');
+    const name = page.locator('main [data-post] a[href^="/members/"]').nth(1);
+    const hits = () =>
+      name.evaluate((link) => {
+        const { left, bottom } = link.getBoundingClientRect();
+        const heights = Array.from({ length: 80 }, (_, at) => bottom - 40 + at);
+        return heights.filter((y) => link.contains(document.elementFromPoint(left + 4, y))).length;
+      });
+    await expect.poll(hits).toBeGreaterThanOrEqual(32);
+    await name.tap();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    await expect(page.locator('[data-member-card]')).toHaveCount(0);
   });
 });
 

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
-import { awaitLateParts } from './states';
+import { awaitLateParts, goInside } from './states';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';
 
-test('the card of a member stands beside their name, wholly on the screen', async ({ page }) => {
+test('the card of a member stands beside their name, a post follows its list in a short fade, and at once where motion is to be reduced, and a window of another width keeps in view what is read', async ({
+  page,
+}) => {
   await page.goto('/');
   await awaitLateParts(page);
   for (const index of [0, 4]) {
@@ -28,33 +30,7 @@ test('the card of a member stands beside their name, wholly on the screen', asyn
     await page.locator('main h1').hover();
     await expect(page.locator(card)).toHaveCount(0);
   }
-});
 
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('a name is hit in 32 pixels at least; a tap on it leads to the member, and shows no card', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await awaitLateParts(page);
-    const name = page.locator(author).nth(1);
-    const hits = await name.evaluate((link) => {
-      const { left, bottom } = link.getBoundingClientRect();
-      const heights = Array.from({ length: 80 }, (_, at) => bottom - 40 + at);
-      return heights.filter((y) => link.contains(document.elementFromPoint(left + 4, y))).length;
-    });
-    expect(hits).toBeGreaterThanOrEqual(32);
-    await name.tap();
-    await expect(page).toHaveURL(/\/members\/\d+$/);
-    await expect(page.locator(card)).toHaveCount(0);
-  });
-});
-
-test('a post follows its list in a short fade, and at once where motion is to be reduced', async ({
-  page,
-}) => {
-  await page.goto('/');
   await page.evaluate(() => {
     const noted: number[] = [];
     Object.assign(window, { noted });
@@ -80,6 +56,20 @@ test('a post follows its list in a short fade, and at once where motion is to be
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
   expect(await noted()).toEqual([]);
+
+  await goInside(page, '/?size=50');
+  const row = page.locator('main [data-post]').nth(25);
+  await row.waitFor();
+  const topOf = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await row.evaluate(async (one) => {
+    const ended = new Promise((resolve) => document.addEventListener('scrollend', resolve));
+    window.scrollBy(0, one.getBoundingClientRect().top - 68);
+    await ended;
+  });
+  for (const width of [800, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => Math.abs((await topOf()) - 68)).toBeLessThan(20);
+  }
 });
 
 test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
@@ -138,22 +128,4 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await expect(heading(8)).toBeFocused();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-});
-
-test('a narrower window keeps in view what is read, and so does a wider one', async ({ page }) => {
-  await page.goto('/?size=50');
-  const row = page.locator('main [data-post]').nth(25);
-  await row.waitFor();
-  // What keeps the place comes with it.
-  await awaitLateParts(page);
-  const topOf = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top));
-  await row.evaluate(async (one) => {
-    const ended = new Promise((resolve) => document.addEventListener('scrollend', resolve));
-    window.scrollBy(0, one.getBoundingClientRect().top - 68);
-    await ended;
-  });
-  for (const width of [800, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => Math.abs((await topOf()) - 68)).toBeLessThan(20);
-  }
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { noteShifts, shiftsOf } from './judge-page';
 import { framesOfAKey, timeKeys } from './key-times';
-import { test } from './mock-test';
+import { requestsOf, test } from './mock-test';
 import { awaitLateParts, goInside, pages, type State } from './states';
 
 const row = 'main [data-post]';
@@ -14,9 +14,16 @@ const wholeRows = (page: Page) =>
     return boxes.filter((box) => box.top >= top && box.bottom <= innerHeight).length;
   }, row);
 
-test('at least six posts of a list are whole on 1280 x 800, and four on a phone', async ({
+test('at least six posts of a list are whole on 1280 x 800, and four on a phone; what lies over a page is above it in a short viewport, too, and goes by a press beside it', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const recent = Array.from({ length: 8 }, (_, index) => `/?q=word${index}`);
+    localStorage.setItem(
+      'parley:searches',
+      JSON.stringify({ isOn: true, recent, saved: [], last: [] }),
+    );
+  });
   await page.goto('/');
   for (const address of ['/', '/?q=%E5%88%86%E9%A1%B5', '/?lang=ZH_CN&show=ESSENCE_POST']) {
     await goInside(page, address);
@@ -29,21 +36,8 @@ test('at least six posts of a list are whole on 1280 x 800, and four on a phone'
       await expect.poll(() => wholeRows(page), `${address} ${width}`).toBeGreaterThanOrEqual(least);
     }
   }
-});
 
-test('what lies over a page is above it in a short viewport, too, and goes by a press beside it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const recent = Array.from({ length: 8 }, (_, index) => `/?q=word${index}`);
-    localStorage.setItem(
-      'parley:searches',
-      JSON.stringify({ isOn: true, recent, saved: [], last: [] }),
-    );
-  });
   await page.setViewportSize({ width: 390, height: 420 });
-  await page.goto('/');
-  await page.locator(row).first().waitFor();
   await page.locator('#search').click();
   // Fails where something else would take the click.
   await page.getByRole('link', { name: 'word3' }).click({ trial: true });
@@ -64,9 +58,6 @@ test('what lies over a page is above it in a short viewport, too, and goes by a 
 });
 
 test.describe('nothing moves while it loads', () => {
-  // With the worker, all responses have arrived when the network is idle.
-  test.use({ transport: 'worker' });
-
   for (const { language, ...size } of [
     { language: 'en', width: 1280, height: 800 },
     { language: 'zh-CN', width: 390, height: 844 },
@@ -83,6 +74,9 @@ test.describe('nothing moves while it loads', () => {
       await page.locator(shows).first().waitFor({ state: 'attached' });
       await awaitLateParts(page);
       await page.waitForLoadState('networkidle');
+      const isWaiting = async () => (await requestsOf(page)).some((one) => !one.isAnswered);
+      await expect.poll(isWaiting).toBe(false);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect.soft(await shiftsOf(page), name).toEqual([]);
     };
     const results = (address: string) => ({ name: address, address, shows: '[data-results]' });

@@ -70,7 +70,7 @@ test('Escape closes a picker at once, with something typed, and the field that T
   await expect(topic).toBeFocused();
 });
 
-test('the palette takes what is typed at once, so that it is no shortcut, and Back closes it first', async ({
+test('the palette takes what is typed at once, so that it is no shortcut, Back closes it first, and a screen that is turned while the filters of a narrow one are open can be pressed', async ({
   page,
   context,
 }) => {
@@ -106,12 +106,35 @@ test('the palette takes what is typed at once, so that it is no shortcut, and Ba
     if (page.url().endsWith('/topics')) await page.evaluate(() => history.back());
     await expect(heading).toBeFocused({ timeout: 5000 });
   }).toPass();
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog').getByRole('searchbox').first()).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  const first = page.locator('main [data-post] h2 a').first();
+  const words = await first.textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
 });
 
-test('the focus in a tree whose rows are replaced stays there, goes to the box where no row is left, and to the next page with its own', async ({
+test('a dialog that is opened while a page comes stays open over it; the focus in a tree whose rows are replaced stays there, goes to the box where no row is left, and to the next page with its own', async ({
   page,
 }) => {
+  const arrive = await holdFiles(page, '**/saved-page*.js');
   await page.goto('/topics');
+  await awaitLateParts(page);
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Go to anything' });
+  await expect(palette).toBeFocused();
+  arrive();
+  await expect(page).toHaveURL('/saved');
+  await expect(page.getByText('Nothing saved yet')).toBeAttached();
+  await expect(palette).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.goBack();
+
   const box = page.getByRole('searchbox', { name: 'Find a topic' });
   const rows = page.getByRole('tree', { name: 'Topics' }).getByRole('treeitem');
   await expect(rows.first()).toBeVisible();
@@ -149,32 +172,4 @@ test('the focus in a tree whose rows are replaced stays there, goes to the box w
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'names'))).toEqual(['h1']);
-});
-
-test('a dialog that is opened while a page comes stays open over it', async ({ page }) => {
-  const arrive = await holdFiles(page, '**/saved-page*.js');
-  await page.goto('/topics');
-  await awaitLateParts(page);
-  await page.getByRole('link', { name: 'Saved' }).first().click();
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Go to anything' });
-  await expect(box).toBeFocused();
-  arrive();
-  await expect(page).toHaveURL('/saved');
-  await expect(page.getByText('Nothing saved yet')).toBeAttached();
-  await expect(box).toBeFocused();
-});
-
-test('a screen that is turned while the filters of a narrow one are open can be pressed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('dialog').getByRole('searchbox').first()).toBeVisible();
-  await page.setViewportSize({ width: 1180, height: 820 });
-  const title = page.locator('main [data-post] h2 a').first();
-  const words = await title.textContent();
-  await title.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
 });

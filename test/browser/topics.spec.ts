@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { noteShifts, shiftsOf } from './judge-page';
-import { test } from './mock-test';
+import { requestsOf, test } from './mock-test';
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Topics' });
 const row = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name });
@@ -122,36 +122,28 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('over the network', () => {
-  test.use({ transport: 'worker' });
-
-  test('the overview takes two requests at first sight and one for each quiet root, and nothing in it moves when they are answered', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
-    });
-    await noteShifts(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/topics');
-    const cells = page.locator('main li[data-branch]');
-    await expect(cells).toHaveCount(10);
-    await expect(cells.locator('time')).toHaveCount(10);
-    // Two of the ten roots have none of the 20 latest posts.
-    const [posts, topics] = ['/api/post/search', '/api/topic'];
-    expect(asked.sort()).toEqual([posts, posts, posts, topics]);
-    expect(await shiftsOf(page)).toEqual([]);
-    // All ten roots are on the first screen.
-    await expect(cells.nth(9)).toBeInViewport({ ratio: 1 });
-    // The whole cell leads to its topic, and the latest post in it to itself.
-    const cell = cells.first();
-    const { height = 0 } = (await cell.boundingBox()) ?? {};
-    await cell.click({ position: { x: 300, y: height - 6 } });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data');
-    await page.goBack();
-    await cell.locator('p a').click();
-    await expect(page).toHaveURL(/\/posts\/\d+$/);
-  });
+test('the overview takes two requests at first sight and one for each quiet root, and nothing in it moves when they are answered', async ({
+  page,
+}) => {
+  await noteShifts(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/topics');
+  const cells = page.locator('main li[data-branch]');
+  await expect(cells).toHaveCount(10);
+  await expect(cells.locator('time')).toHaveCount(10);
+  // Two of the ten roots have none of the 20 latest posts.
+  const [posts, topics] = ['/api/post/search', '/api/topic'];
+  const asked = (await requestsOf(page)).map(({ path }) => path);
+  expect(asked.sort()).toEqual([posts, posts, posts, topics]);
+  expect(await shiftsOf(page)).toEqual([]);
+  // All ten roots are on the first screen.
+  await expect(cells.nth(9)).toBeInViewport({ ratio: 1 });
+  // The whole cell leads to its topic, and the latest post in it to itself.
+  const cell = cells.first();
+  const { height = 0 } = (await cell.boundingBox()) ?? {};
+  await cell.click({ position: { x: 300, y: height - 6 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data');
+  await page.goBack();
+  await cell.locator('p a').click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
 });

@@ -35,7 +35,6 @@ export type FaultyForum = Awaited<ReturnType<typeof openFaultyForum>>;
 
 export const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Results' }).getByRole('article');
-export const cardOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Navigates like a link, without loading the page. */
 export const follow = (page: Page, address: string) =>
@@ -43,13 +42,3 @@ export const follow = (page: Page, address: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
-
-let searches = 0;
-
-/** Follows a search address that no test has used before, so that nothing is cached. */
-export const askAnew = async (page: Page, address = '/?q=the') => {
-  searches += 1;
-  const size = 10 + searches;
-  await follow(page, `${address}&size=${size}`);
-  return size;
-};

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { searchAddress } from '../../src/addresses';
 import { Pager } from '../../src/ui/pager';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
-import { findResults, resultIds, unfoldPins } from '../support/results';
+import { findResults, resultIds, resultLinks, unfoldPins } from '../support/results';
 import { stageOf } from '../support/stage';
 import { writePost } from '../support/write-post';
 
@@ -71,8 +71,8 @@ describe('loading more', () => {
     await member.click(within(choice).getByRole('button', { name: 'Load more' }));
   };
 
-  it('adds the next page below, names it in the address, and goes on from the last row', async () => {
-    const { member } = await openApp('/');
+  it('adds the next page below, names it in the address, goes on from the last row, and is all there on the way back, without asking again', async () => {
+    const { member, asked, navigation } = await openApp('/');
     const first = await resultIds();
     await chooseMore(member);
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
@@ -81,6 +81,12 @@ describe('loading more', () => {
     expect((await resultIds()).slice(0, 10)).toEqual(first);
     expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[9]);
     expect(localStorage.getItem('parley:paging')).toBe('"more"');
+    await member.click((await resultLinks())[19] as HTMLElement);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await navigation.navigate(-1);
+    expect(await resultIds()).toHaveLength(20);
+    const questions = asked.map((one) => JSON.stringify(one));
+    expect(questions.length).toBe(new Set(questions).size);
   });
 
   it('shows each post once, though posts came in between', async () => {

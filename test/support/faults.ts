@@ -31,12 +31,6 @@ export const refusal = (code: number, message = '') =>
 
 export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
-/** Half of the response, then a reset of the connection. */
-export const resetsInBody: Fault = ({ response, socket, carryOut }) => {
-  const body = Buffer.from(carryOut());
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
-  response.write(body.subarray(0, body.length / 2), () => socket.resetAndDestroy());
-};
 
 /** Sets a fault for the next request only. */
 export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {

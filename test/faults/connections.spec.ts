@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { resets } from '../support/faults';
-import { askAnew, cardOf, type FaultyForum, follow, openFaultyForum, rowsOf } from './open-page';
+import { applied, once, resets } from '../support/faults';
+import { type FaultyForum, follow, openFaultyForum } from './open-page';
+import { composeIn, countPosts, fieldsOf, sentIds, writePost } from './write-post';
 
 // What an answer may hold is tested where it is read: test/contract, test/api and the pages in jsdom.
 test.describe.configure({ mode: 'default' });
@@ -28,7 +29,7 @@ test('(57) a search that is left is given up on the wire, without a flash of an 
       isGivenUp = true;
     });
   const held = server.asked.length;
-  await askAnew(page);
+  await follow(page, '/?q=the');
   await expect.poll(() => server.asked.length).toBeGreaterThan(held);
   forum.endFaults();
   await follow(page, '/topics');
@@ -37,22 +38,26 @@ test('(57) a search that is left is given up on the wire, without a flash of an 
   expect(await page.evaluate(() => Reflect.get(window, 'alerts'))).toEqual([]);
 });
 
-// test/api/client.test.ts has every answer. This one needs a browser.
-test('(37) a reset before the answer is tried again, then a card', async () => {
-  const { page, server, endFaults } = forum;
-  // Gives the shortest delay between retries.
-  await page.evaluate(() => {
-    Math.random = () => 0;
-  });
-  server.faults.searchPosts = resets;
-  const size = await askAnew(page);
-  await expect(cardOf(page)).toContainText('can’t be reached');
-  const asked = server.asked.filter(({ body }) => body.pageSize === size && body.pageNum === 0);
-  // A browser itself repeats requests whose connection fails.
-  expect(asked.length).toBeGreaterThanOrEqual(3);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(endFaults()).toEqual([]);
-  await cardOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expect(cardOf(page)).toHaveCount(0);
+test('(41) where the browser itself sends the create again on a new connection, it is one post', async () => {
+  const { page, server } = forum;
+  const title = 'Sent again by the browser';
+  await follow(page, composeIn(server));
+  await writePost(page, title);
+  // The page sends requests while the member writes, so connections are open. This one breaks.
+  once(server.faults, 'createPost', applied(resets));
+  let sentByPage = 0;
+  const count = (request: { postData: () => string | null }) => {
+    if (request.postData()?.includes(`"title":"${title}"`)) sentByPage += 1;
+  };
+  page.on('request', count);
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  expect(countPosts(server, title)).toBe(1);
+  expect(new Set(sentIds(server, title)).size).toBe(1);
+  page.off('request', count);
+  expect(sentByPage).toBe(1);
+  const creates = server.created().filter(({ body }) => body.title === title);
+  expect(creates).toHaveLength(2);
+  expect(creates[0]?.isReused).toBe(true);
 });
