@@ -72,7 +72,8 @@ describe('loading more', () => {
   };
 
   it('adds the next page below, names it in the address, goes on from the last row, and is all there on the way back, without asking again', async () => {
-    const { member, asked, navigation } = await openApp('/');
+    const limits = { freshMs: 3_600_000 };
+    const { member, asked, navigation } = await openApp('/', { limits });
     const first = await resultIds();
     await chooseMore(member);
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
