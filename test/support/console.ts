@@ -3,6 +3,9 @@ import { format } from 'node:util';
 type Level = 'error' | 'warn';
 type Message = { level: Level; text: string };
 
+// With these, React in development makes a task for each element, and notes each render for a browser's tools.
+Object.assign(console, { createTask: undefined, timeStamp: undefined });
+
 let messages: Message[] = [];
 let expected: { level: Level; pattern: RegExp; isPrinted: boolean }[] = [];
 
