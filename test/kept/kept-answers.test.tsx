@@ -27,6 +27,9 @@ const keptEntries = async () => {
 };
 const keptAnswers = async () => (await keptEntries()).map(([, answer]) => answer);
 
+/** A page of little work. */
+const few = '/?size=3';
+
 /** Performs a visit, which leaves its responses on the device. */
 const visit = async (address: string, options?: Options) => {
   const app = await openApp(address, options);
@@ -167,16 +170,16 @@ describe('what was read in an earlier visit', () => {
     const {
       titles: [title],
       addresses: [address = ''],
-    } = await visit('/', { settings });
+    } = await visit(few, { settings });
     localStorage.setItem('gone', 'yes');
     await openApp(address, { settings });
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
   });
 
   it('is requested of the service all the same where the browser says that there is no network', async () => {
-    await visit('/');
+    await visit(few);
     seemOffline();
-    const app = await openApp('/?q=cursor');
+    const app = await openApp('/?q=cursor&size=3');
     expect((await shownTitles()).length).toBeGreaterThan(0);
     expect(app.asked.length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
@@ -186,12 +189,12 @@ describe('what was read in an earlier visit', () => {
     ['of another member', { signedInAs: 'lin' }],
     ['under other settings', { signedInAs: 'mei', siteId: '9' }],
   ])('is nobody else\u2019s: not %s', async (_, settings) => {
-    await visit('/', { settings: { signedInAs: 'mei' } });
+    await visit(few, { settings: { signedInAs: 'mei' } });
     const members = async () => (await keptEntries()).map(([[, , , member]]) => member);
     expect(await members()).toContain('mei');
     const { gate, open } = withGate();
     onTestFinished(open);
-    await openApp('/', { settings, handlers: [gate] });
+    await openApp(few, { settings, handlers: [gate] });
     if (settings.signedInAs !== 'mei')
       await waitFor(async () => expect(await members()).not.toContain('mei'));
     await screen.findByRole('main');
@@ -199,18 +202,18 @@ describe('what was read in an earlier visit', () => {
   });
 
   it('of a member goes with the next visit of another, though the page was left as they signed out', async () => {
-    await visit('/', { settings: { signedInAs: 'mei' } });
+    await visit(few, { settings: { signedInAs: 'mei' } });
     const members = async () => (await keptEntries()).map(([[, , , member]]) => member);
     expect(await members()).toContain('mei');
     localStorage.setItem('parley:member', '{"":""}');
-    await openApp('/');
+    await openApp(few);
     await waitFor(async () => expect(await members()).not.toContain('mei'));
   });
 
   it('is forgotten where the service says that the session is over', async () => {
-    await visit('/');
+    await visit(few);
     const signedOut = { code: 401, message: '', data: null };
-    await openApp('/', {
+    await openApp(few, {
       handlers: [
         http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
       ],
@@ -224,8 +227,8 @@ describe('what was read in an earlier visit', () => {
   });
 
   it('is not kept where the host does not want it, and what was kept is forgotten', async () => {
-    await visit('/');
-    await openApp('/', { settings: { offline: 'pages' } });
+    await visit(few);
+    await openApp(few, { settings: { offline: 'pages' } });
     await rows();
     await waitFor(() => expect(isKept()).toBe(false));
     // The note is deleted first, then the responses, because opening their database takes time.
@@ -242,16 +245,19 @@ describe('where the member wants no searches remembered', () => {
   const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1) ?? '');
   const withWords = async () => (await hashes()).filter((hash) => hash.includes('cursor'));
 
-  it.each(['/?q=cursor', '/topics?q=cursor'])('the answers of %s are not kept', async (address) => {
-    remember(false);
-    await openApp(address);
-    // Answers of the same page that name no words are.
-    await waitFor(async () => expect(await hashes()).not.toEqual([]));
-    await waitFor(async () => expect(await withWords()).toEqual([]));
-  });
+  it.each(['/?q=cursor&size=3', '/topics?q=cursor'])(
+    'the answers of %s are not kept',
+    async (address) => {
+      remember(false);
+      await openApp(address);
+      // Answers of the same page that name no words are.
+      await waitFor(async () => expect(await hashes()).not.toEqual([]));
+      await waitFor(async () => expect(await withWords()).toEqual([]));
+    },
+  );
 
   it('those that were kept before are deleted, and no others', async () => {
-    await visit('/?q=cursor');
+    await visit('/?q=cursor&size=3');
     const others = (await hashes()).filter((hash) => !hash.includes('cursor'));
     expect(await withWords()).not.toEqual([]);
     const { context } = await openApp('/data');
@@ -263,7 +269,7 @@ describe('where the member wants no searches remembered', () => {
 
 describe('the page of one\u2019s data', () => {
   it('forgets what is kept, and keeps nothing more once the member does not want it', async () => {
-    await visit('/');
+    await visit(few);
     const { member, navigation } = await openApp('/data');
     const row = (await screen.findByRole('heading', { name: 'What you read' })).closest('li');
     const forget = within(row as HTMLElement).getByRole('button');
@@ -272,7 +278,7 @@ describe('the page of one\u2019s data', () => {
     expect(choice).toBeChecked();
     await member.click(choice);
     await waitFor(() => expect(forget).toHaveAttribute('aria-disabled', 'true'));
-    await navigation.navigate('/');
+    await navigation.navigate(few);
     await rows();
     await waitFor(async () => expect([isKept(), await keptAnswers()]).toEqual([false, []]));
   });
@@ -286,9 +292,9 @@ const poisons: [what: string, poisoned: unknown][] = [
 it.each(poisons)(
   'a list is requested, though the answer that is kept of it is %s',
   async (_, poisoned) => {
-    const { titles } = await visit('/?q=cursor');
+    const { titles } = await visit('/?q=cursor&size=3');
     for (const [key] of await keptEntries()) await set(key, poisoned, store);
-    await openApp('/?q=cursor');
+    await openApp('/?q=cursor&size=3');
     expect(await shownTitles()).toEqual(titles);
   },
 );

@@ -17,14 +17,6 @@ const open = async (field: 'Topic' | 'Block', handlers?: RequestHandler[]) => {
 };
 
 describe('picking a topic', () => {
-  it('opens with the arrow down as well', async () => {
-    const { member } = await openApp('/compose');
-    const button = await screen.findByRole('combobox', { name: 'Topic' });
-    button.focus();
-    await member.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByRole('dialog', { name: 'Choose a topic' })).toBeVisible();
-  });
-
   it('begins in the find box, goes by keyboard through the tree, shows the path and gives the focus back', async () => {
     const { member, button, box } = await open('Topic');
     expect(box).toHaveFocus();
@@ -36,14 +28,22 @@ describe('picking a topic', () => {
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
-  it('by typing takes the first that matches on Enter, not the row that leads to it, and opens at it', async () => {
-    const { member, button } = await open('Topic');
+  it('by typing takes the first that matches on Enter, not the row that leads to it, opens at it, and asks the service for what it may have beside', async () => {
+    const { member, button, asked } = await open('Topic');
     await member.keyboard('offset{Enter}');
     expect(button).toHaveTextContent('Data › Paging 分页 › Offset 偏移分页');
     await member.click(button);
     const row = await screen.findByRole('treeitem', { name: /Offset/, selected: true });
     await member.keyboard('{ArrowDown}');
     expect(row).toHaveFocus();
+    const dialog = screen.getByRole('dialog', { name: 'Choose a topic' });
+    await member.type(within(dialog).getByRole('searchbox'), 'keyset');
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/api/topic').at(-1)?.body).toMatchObject({
+        keywords: 'keyset',
+        pageSize: 100,
+      }),
+    );
   });
 
   it('by typing passes over a topic that was withdrawn, as a click does', async () => {
@@ -62,20 +62,10 @@ describe('picking a topic', () => {
     expect(button).toHaveTextContent('Offset, new');
   });
 
-  it('asks the service for what it may have beside', async () => {
-    const { member, asked } = await open('Topic');
-    await member.keyboard('offset');
-    await waitFor(() =>
-      expect(asked.filter(({ path }) => path === '/api/topic').at(-1)?.body).toMatchObject({
-        keywords: 'offset',
-        pageSize: 100,
-      }),
-    );
-  });
-
-  it('says that there are none yet, where there are none to choose', async () => {
+  it('opens with the arrow down as well, and says that there are none yet, where there are none to choose', async () => {
     const { member } = await openApp('/compose', { scenario: 'empty' });
-    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    (await screen.findByRole('combobox', { name: 'Topic' })).focus();
+    await member.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
     expect(await within(dialog).findByText('No topics yet.')).toBeVisible();
   });

@@ -42,7 +42,7 @@ describe('the find boxes of the trees beside a list', () => {
     expect(askedFor()).toEqual([]);
   });
 
-  it('are reached by f, and narrow the blocks, whose tree is gone into by an arrow', async () => {
+  it('are reached by f, narrow the blocks, whose tree is gone into by an arrow, and are empty once one is chosen and left', async () => {
     const { member, rail, blockBox } = await open();
     await screen.findByRole('button', { name: /Keyboard/ });
     await member.keyboard('f');
@@ -56,10 +56,7 @@ describe('the find boxes of the trees beside a list', () => {
     await member.clear(blockBox);
     expect(rowNames(tree)[0]).toBe('All blocks');
     expect(rail.queryByText(/block matches/, { selector: 'p' })).toBeNull();
-  });
 
-  it('stay empty where the list returns to the block in which something was typed', async () => {
-    const { member, rail, blockBox } = await open();
     const inUse = () => screen.queryByRole('list', { name: 'Filters in use' });
     await member.type(blockBox, 'postgres{Enter}');
     await waitFor(() => expect(inUse()).toBeVisible());
