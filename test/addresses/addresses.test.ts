@@ -5,7 +5,6 @@ import {
   dataAddress,
   draftAddress,
   emptySearch,
-  emptyTopicSearch,
   isByTime,
   isSearchPath,
   memberAddress,
@@ -114,21 +113,6 @@ describe('the address of a search', () => {
   });
 
   it('is / for a search that nobody has changed', () => {
-    expect(emptySearch).toEqual({
-      keywords: '',
-      pageNum: 0,
-      pageSize: 10,
-      fields: 'comparable',
-      sort: 'DESC',
-      condition: 'LATEST_POST',
-      blockId: '',
-      includeBlockChildren: false,
-      topicId: '',
-      anotherMemberId: '',
-      language: '',
-      postIds: [],
-      dates: '',
-    });
     expect(searchAddress()).toBe('/');
   });
 
@@ -228,14 +212,6 @@ describe('the address of a topic list', () => {
   });
 
   it('is written in words that addresses of today have', () => {
-    expect(emptyTopicSearch).toEqual({
-      keywords: '',
-      pageNum: 0,
-      pageSize: 20,
-      fields: 'comparable',
-      sort: 'DESC',
-      language: '',
-    });
     expect(
       topicsAddress({
         keywords: 'x',

@@ -140,7 +140,7 @@ const faults: Fault[] = [
     says(html, 503, { ...asHtml, 'Retry-After': '60' }),
     refused(503, 503, '', 60_000),
   ],
-  ['a redirect', redirects(302), garbled(302)],
+  ['a redirect', redirects(302), { ...garbled(302), isRedirect: true }],
   ['a redirect of the method too', redirects(307), garbled(307)],
   ['a 204', (response) => response.writeHead(204).end(), garbled(204)],
   ['an unknown code with data', says(createdWith(200)), { ...garbled(200), unknownCode: 200 }],

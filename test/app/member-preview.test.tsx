@@ -18,9 +18,13 @@ const about = { name: 'About Yara Haddad' };
 const card = () => screen.queryByRole('region', about);
 const findCard = () => screen.findByRole('region', about);
 
+const memberPosts = ({ asked }: OpenApp) =>
+  asked.filter(({ body }) => body.anotherMemberId !== undefined);
+
 describe('the card of a member in a list', () => {
-  it('shows name, roles with what they are for, and the way to more of theirs, on hover, and leaves with the pointer and when the member scrolls', async () => {
-    const { member, name } = await openList();
+  it('shows roles with what they are for, their newest posts by one small request that is kept, and the way to more, on hover, and leaves with the pointer and when the member scrolls', async () => {
+    const app = await openList();
+    const { member, name } = app;
     await member.hover(name);
     const shown = await findCard();
     expect(shown).toHaveTextContent('Moderator');
@@ -30,13 +34,22 @@ describe('the card of a member in a list', () => {
       'href',
       name.getAttribute('href'),
     );
+    const heading = await within(shown).findByRole('heading', { name: 'Newest posts' });
+    const links = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
+    const anotherMemberId = name.getAttribute('href')?.split('/').at(-1) ?? '';
+    const question = { anotherMemberId, pageSize: 3, fields: 'createTime', sort: 'DESC' } as const;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      idsFound(app.forum, question).map((id) => `/posts/${id}`),
+    );
+    expect(memberPosts(app)).toHaveLength(1);
     // The pointer may go into it.
     await member.hover(screen.getByText('Posts by this member'));
     expect(card()).toBeVisible();
     await member.hover(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(card()).toBeNull());
     await member.pointer({ target: name, coords: { clientX: 9 } });
-    await findCard();
+    await within(await findCard()).findByRole('heading', { name: 'Newest posts' });
+    expect(memberPosts(app)).toHaveLength(1);
     // Again and again, as scrolling does: the card may not listen yet when it has just come.
     await waitFor(() => {
       fireEvent.scroll(document);
@@ -82,37 +95,13 @@ describe('the card of a member in a list', () => {
   });
 });
 
-describe('what the card says of a member', () => {
-  const memberPosts = ({ asked }: OpenApp) =>
-    asked.filter(({ body }) => body.anotherMemberId !== undefined);
-
-  it('are their newest posts, for one small request that is kept', async () => {
-    const app = await openList();
-    await app.member.hover(app.name);
-    const shown = await findCard();
-    const heading = await within(shown).findByRole('heading', { name: 'Newest posts' });
-    const links = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
-    const anotherMemberId = app.name.getAttribute('href')?.split('/').at(-1) ?? '';
-    const question = { anotherMemberId, pageSize: 3, fields: 'createTime', sort: 'DESC' } as const;
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      idsFound(app.forum, question).map((id) => `/posts/${id}`),
-    );
-    expect(memberPosts(app)).toHaveLength(1);
-    await app.member.hover(screen.getByRole('heading', { level: 1 }));
-    await waitFor(() => expect(card()).toBeNull());
-    await app.member.pointer({ target: app.name, coords: { clientX: 9 } });
-    await within(await findCard()).findByRole('heading', { name: 'Newest posts' });
-    expect(memberPosts(app)).toHaveLength(1);
-  });
-
-  it('are not asked for where the browser saves data', async () => {
-    saveData();
-    const app = await openList();
-    await app.member.hover(app.name);
-    await findCard();
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
-    expect(memberPosts(app)).toEqual([]);
-  });
+it('the newest posts of a member are not asked for where the browser saves data', async () => {
+  saveData();
+  const app = await openList();
+  await app.member.hover(app.name);
+  await findCard();
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  expect(memberPosts(app)).toEqual([]);
 });
 
 it('m leads to the author of the focused row, and of an open post', async () => {

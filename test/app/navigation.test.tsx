@@ -31,8 +31,7 @@ it('leads from any spelling to the one address of the page', async () => {
   expect(location.pathname + location.search + location.hash).toBe('/topics?q=paging#main');
 });
 
-/** The app of a forum that is served from `/forum/`. */
-const openUnderPath = async (address: string) => {
+it('is at home at the path that the forum is at, with a slash or without, and has no page outside of it', async () => {
   vi.stubEnv('BASE_URL', '/forum/');
   vi.resetModules();
   onTestFinished(() => {
@@ -40,17 +39,12 @@ const openUnderPath = async (address: string) => {
     vi.resetModules();
   });
   const { openApp: open } = await import('../support/app');
-  return open(address);
-};
-
-it('is at home at the path that the forum is at, with a slash or without', async () => {
-  await openUnderPath('/forum?q=cursor');
+  const { unmount, server } = await open('/forum?q=cursor');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('“cursor”');
   expect(location.pathname + location.search).toBe('/forum/?q=cursor');
   expect(screen.getByRole('link', { name: /, home$/ })).toHaveAttribute('href', '/forum/');
-});
-
-it('says that there is no such page outside the path that the forum is at', async () => {
-  await openUnderPath('/forums');
+  unmount();
+  server.close();
+  await open('/forums');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
 });

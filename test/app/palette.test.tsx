@@ -17,12 +17,23 @@ const rows = () => screen.getAllByRole('option').map((row) => row.textContent);
 const chosen = () => screen.getByRole('option', { selected: true });
 
 describe('the palette', () => {
-  it('finds topics, blocks and actions by their names, and goes there with Enter', async () => {
-    const { member, box } = await openPalette();
-    await member.type(box, 'keyset 游');
-    const topics = await screen.findByRole('group', { name: 'Topics' });
-    const [row] = within(topics).getAllByRole('option');
-    expect(row).toHaveTextContent('Keyset 游标分页');
+  it('finds topics by their names, opens one beside the page by the middle button, and goes there with Enter', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { member } = await openPalette();
+    const find = async () => {
+      const box = await screen.findByRole('combobox', { name: 'Go to anything' });
+      await member.type(box, 'keyset 游');
+      const topics = await screen.findByRole('group', { name: 'Topics' });
+      const [row] = within(topics).getAllByRole('option');
+      expect(row).toHaveTextContent('Keyset 游标分页');
+      return { box, row };
+    };
+    const { row: beside } = await find();
+    await member.pointer([{ keys: '[MouseMiddle]', target: beside as HTMLElement }]);
+    expect(opened).toHaveBeenCalledWith('/topics/1873000000483193572', '_blank', 'noopener');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await member.keyboard('{Control>}k{/Control}');
+    const { box, row } = await find();
     while (chosen() !== row) await member.keyboard('{ArrowDown}');
     expect(box).toHaveAttribute('aria-activedescendant', row?.id);
     await member.keyboard('{Enter}');
@@ -97,17 +108,6 @@ describe('the palette', () => {
     expect(JSON.parse(localStorage.getItem('parley:searches') ?? '').recent).toEqual([
       '/?q=cursor',
     ]);
-  });
-
-  it('opens a row beside the page by the middle button', async () => {
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { member, box } = await openPalette();
-    await member.type(box, 'keyset 游');
-    const topics = await screen.findByRole('group', { name: 'Topics' });
-    const [row] = within(topics).getAllByRole('option');
-    await member.pointer([{ keys: '[MouseMiddle]', target: row as HTMLElement }]);
-    expect(opened).toHaveBeenCalledWith('/topics/1873000000483193572', '_blank', 'noopener');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('leads where it said when the key is pressed, whatever has come below that since', async () => {

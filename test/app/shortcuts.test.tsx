@@ -56,8 +56,20 @@ describe('the keys of the whole app', () => {
     await waitFor(() => expect(shownAddress()).toBe(titles[2]?.getAttribute('href')));
   });
 
-  it('go to the topics, what is saved and a new post', async () => {
-    const { member } = await openWithShortcuts();
+  it('go from a post with j and k to the others of the search, one for a press that is held, home, to the topics, what is saved and a new post', async () => {
+    const { member, titles } = await openWithShortcuts();
+    const [first, second] = titles.map((title) => title.getAttribute('href'));
+    await member.keyboard('jo');
+    await screen.findByRole('link', { name: /^Next, 2 of/ });
+    hold('j', 1);
+    await waitFor(() => expect(shownAddress()).toBe(second));
+    await screen.findByRole('link', { name: /^Next, 3 of/ });
+    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ', repeat: true });
+    expect(shownAddress()).toBe(second);
+    await member.keyboard('k');
+    await waitFor(() => expect(shownAddress()).toBe(first));
+    await member.keyboard('gh');
+    await waitFor(() => expect(shownAddress()).toBe('/'));
     for (const [keys = '', address = ''] of [
       ['gt', '/topics'],
       ['gs', '/saved'],
@@ -66,20 +78,6 @@ describe('the keys of the whole app', () => {
       await member.keyboard(keys);
       await waitFor(() => expect(shownAddress().startsWith(address)).toBe(true));
     }
-  });
-
-  it('go from a post with j and k to the others of the search, and home with gh', async () => {
-    const { member, titles } = await openWithShortcuts();
-    const [first, second] = titles.map((title) => title.getAttribute('href'));
-    await member.keyboard('jo');
-    await screen.findByRole('link', { name: /^Next, 2 of/ });
-    await member.keyboard('j');
-    await waitFor(() => expect(shownAddress()).toBe(second));
-    await screen.findByRole('link', { name: /^Previous, 1 of/ });
-    await member.keyboard('k');
-    await waitFor(() => expect(shownAddress()).toBe(first));
-    await member.keyboard('gh');
-    await waitFor(() => expect(shownAddress()).toBe('/'));
   });
 
   it('save the post of the row, and the post that is open, with s; j leaves what s has said', async () => {
@@ -184,18 +182,6 @@ describe('what is no press of a key', () => {
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN' })).toBe(true);
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(true);
-  });
-
-  it('is j that is held on a post: it opens one other post, not eight', async () => {
-    const { member, titles } = await openWithShortcuts();
-    const second = titles[1]?.getAttribute('href');
-    await member.keyboard('jo');
-    await screen.findByRole('link', { name: /^Next, 2 of/ });
-    hold('j', 1);
-    await waitFor(() => expect(shownAddress()).toBe(second));
-    await screen.findByRole('link', { name: /^Next, 3 of/ });
-    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ', repeat: true });
-    expect(shownAddress()).toBe(second);
   });
 
   it('is Control+K on a Mac, which cuts text there; Command+K opens the palette', async () => {

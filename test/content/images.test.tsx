@@ -3,23 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/use-image-address';
 import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
-import type { showContent as ShowContent } from './show-content';
-
-// A reader's choice lasts as long as the page, so each test loads the module again.
-let showContent: typeof ShowContent;
-beforeEach(async () => {
-  vi.resetModules();
-  ({ showContent } = await import('./show-content'));
-});
+import { showContent as showAgain } from './show-content';
 
 const elsewhere = '<p><img src="https://static.test/a.png" alt="A chart"></p>';
 const images = (box: HTMLElement) => [...box.querySelectorAll('img')].map(({ src }) => src);
 
 const inline = (base64: string) => `data:image/png;base64,${base64}`;
 
-describe('an image in a post', () => {
+describe('an image of which a reader has chosen nothing', () => {
   it('of the size of a letter is its words while it waits and where it is broken', () => {
-    const { box } = showContent(
+    const { box } = showAgain(
       `<p>Tea <img src="https://static.test/a.png" alt=":tea:" width="20" height="20">
         and <img src="/b.png" alt="🍵" width="20">, not <img src="https://static.test/c.png" width="1" height="1"></p>`,
     );
@@ -45,11 +38,20 @@ describe('an image in a post', () => {
     ['https://a:b@service.test/a.png', undefined],
     ...ownActions.map((src): [string, undefined] => [src, undefined]),
   ])('at %.60s is loaded from %.60s', (src, loaded) => {
-    const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
+    const { box } = showAgain(`<p>x <img src="${src}" alt=""></p>`, {
       baseUrl: 'https://service.test',
       imageOrigins: ['https://img.test'],
     });
     expect(images(box())).toEqual(loaded ? [loaded] : []);
+  });
+});
+
+describe('an image in a post', () => {
+  // A reader's choice lasts as long as the page, so each test loads the module again.
+  let showContent: typeof showAgain;
+  beforeEach(async () => {
+    vi.resetModules();
+    ({ showContent } = await import('./show-content'));
   });
 
   it('says where it would be loaded from and what it shows, and loads when it is asked for', async () => {

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { type OpenApp, openApp } from '../support/app';
-import { catchDownload } from '../support/catch-download';
 import { emptyDrafts, fileOf, importTexts, openData, storeDraft, storedDrafts } from './data-stage';
 
 const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
@@ -23,10 +22,27 @@ const keepAll = async () => {
 const row = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
 
+/** Catches the next download: jsdom has no blob URLs, and follows every link. */
+const catchDownload = () => {
+  let made: Blob | undefined;
+  const { createObjectURL, revokeObjectURL } = URL;
+  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return 'blob:parley/1';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return async () => {
+    await waitFor(() => expect(made).toBeDefined());
+    return (await made?.text()) ?? '';
+  };
+};
+
 const exportText = async ({ member }: OpenApp) => {
   const downloaded = catchDownload();
   await member.click(screen.getByRole('button', { name: 'Export as a file' }));
-  return (await downloaded()).text;
+  return downloaded();
 };
 
 beforeEach(emptyDrafts);

@@ -111,16 +111,4 @@ describe('the catalogues', () => {
     );
     expect(foreign.map(([path]) => path)).toEqual([]);
   });
-
-  it("call this device's list otherwise in Chinese than what the service collects", () => {
-    const ofDevice = [...chinese].filter(
-      ([path]) =>
-        ['app.saved', 'post.save', 'post.unsave'].includes(path) || path.startsWith('saved.'),
-    );
-    const mixed = ofDevice.filter(([, message]) => said(message, 7).includes('收藏'));
-    expect(ofDevice.length).toBeGreaterThan(5);
-    // This message is about how often others have collected the post on the service.
-    expect(mixed.map(([path]) => path)).toEqual(['saved.newCollects']);
-    expect(said(chinese.get('search.COLLECT_POST'), 7)).toContain('收藏');
-  });
 });

@@ -27,13 +27,4 @@ describe('the pseudo-language', () => {
     );
     expect(changed.map(({ path }) => path)).toEqual([]);
   });
-
-  it('counts as English does', () => {
-    expect(pseudoOf(en).topics.inside(1)).toBe('⟦1 ŧóópííç⟧');
-  });
-
-  it('chooses by an empty value as English does', () => {
-    expect(pseudoOf(en).content.code('')).toBe('⟦Çóóðéé⟧');
-    expect(pseudoOf(en).content.code('rust')).toBe('⟦Çóóðéé, rust⟧');
-  });
 });

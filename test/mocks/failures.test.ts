@@ -21,26 +21,14 @@ const created = { ...places, title: 'Title', content: '<p>x</p>' };
 const long = (length: number) => '界'.repeat(length);
 
 describe('40001: a refusal names the field, what it was and what is allowed', () => {
-  // The conformance run sends each field of each operation with a wrong type.
+  // The conformance run sends each field of each operation with a wrong type, and values out of range.
   it.each<[OperationName, body: object, message: string]>([
-    ['searchPosts', { pageNum: -1 }, 'pageNum is -1; send a whole number from 0 to 1000000000'],
     ['searchPosts', { pageNum: 1.5 }, 'pageNum is 1.5; send a whole number from 0 to 1000000000'],
-    ['listTopics', { pageNum: '' }, 'pageNum is ""; send a whole number from 0 to 1000000000'],
     ['searchPosts', { pageNum: 2e9 }, 'pageNum is 2000000000; send a whole number from 0 to'],
-    ['searchPosts', { pageSize: 0 }, 'pageSize is 0; send a whole number from 1 to 100'],
-    ['listTopics', { pageSize: 500 }, 'pageSize is 500; send a whole number from 1 to 100'],
-    ['searchPosts', { sort: 'desc' }, 'sort is "desc"; send one of "DESC", "ASC"'],
     ['listTopics', { language: 'FR_FR' }, 'language is "FR_FR"; send one of "ZH_CN", "EN_US"'],
-    ['searchPosts', { keywords: ['a'] }, 'keywords is ["a"]; send a string'],
     ['searchPosts', { postIds: ['p00', 1] }, 'postIds is ["p00",1]; send an array of strings'],
     ['searchPosts', { includeBlockChildren: '' }, 'includeBlockChildren is ""; send true or false'],
-    [
-      'listTopics',
-      { fields: 'views' },
-      'fields is "views"; send one of "comparable", "createTime", "updateTime", "postCount", "name"',
-    ],
     ['listTopics', { type: 'Tree' }, 'type is "Tree"; send "List"'],
-    ['createPost', { ...created, title: long(201) }, 'title is 201 characters long; send at'],
     ['createPost', { ...created, content: long(100_001) }, 'send at most 100000'],
   ])('%s, %j', async (name, body, message) => {
     expect(await post(name, body)).toMatchObject({
@@ -51,29 +39,14 @@ describe('40001: a refusal names the field, what it was and what is allowed', ()
 });
 
 describe('40002: a required field of a create is missing or blank', () => {
-  const remedies = {
-    title: 'send 1 to 200 characters',
-    content: 'send HTML that has some text',
-    blockId: 'send the id of a block',
-    topicId: 'send the id of a topic',
-  };
-  const lacks = [
-    [undefined, 'missing'],
-    [null, 'null'],
-    ['', 'blank'],
-    [' \n ', 'blank'],
-  ] as const;
-  type Row = [field: string, value: unknown, message: string];
-  const rows = Object.entries(remedies).flatMap(([field, remedy]) =>
-    lacks.map(([value, lack]): Row => [field, value, `${field} is ${lack}; ${remedy}`]),
-  );
-  const blank: Row = [
-    'content',
-    '<p><br></p><img src="x">',
-    `content is blank; ${remedies.content}`,
-  ];
-
-  it.each([...rows, blank])('%s as %j', async (field, value, message) => {
+  it.each([
+    ['title', undefined, 'title is missing; send 1 to 200 characters'],
+    ['title', null, 'title is null; send 1 to 200 characters'],
+    ['title', ' \n ', 'title is blank; send 1 to 200 characters'],
+    ['content', '<p><br></p><img src="x">', 'content is blank; send HTML that has some text'],
+    ['blockId', '', 'blockId is blank; send the id of a block'],
+    ['topicId', '', 'topicId is blank; send the id of a topic'],
+  ])('%s as %j', async (field, value, message) => {
     expect(await post('createPost', { ...created, [field]: value })).toMatchObject({
       status: 400,
       sent: { result: 'error', code: 40002, message, data: null },
@@ -95,28 +68,20 @@ describe('the other failures', () => {
 
   // The conformance run has their statuses and codes.
   it.each<[path: string, init: RequestInit, says: string]>([
-    [path, { body: '{"a":' }, 'send a JSON object'],
     [path, { body: 'null' }, 'the body is null; send a JSON object'],
     ['/api/api/post/search', {}, '/api/api/post/search is no operation'],
-    ['/api/posts', {}, '/api/posts is no operation'],
     ['/api/', {}, '/api/ is no operation'],
     [`${path}/1`, {}, 'send to one of /api/post'],
-    [path, { method: 'DELETE', body: null }, 'the method is DELETE; send POST'],
     [path, { headers: {} }, 'Content-Type is "text/plain;charset=UTF-8"; send application/json'],
-    [path, { body: `"${'x'.repeat(1024 * 1024)}"` }, 'has 1048578 bytes; send at most 1048576'],
   ])('%s with %j: %s', async (to, init, says) => {
     const asked = requestFor('searchPosts', {}, init);
     const { sent } = await send(new Request(new URL(to, asked.url), asked));
     expect(sent).toMatchObject({ result: 'error', message: expect.stringContaining(says) });
   });
 
-  it.each([
-    ['blockId', 'nowhere', 'block'],
-    ['topicId', 'nothing', 'topic'],
-    ['blockId', '__proto__', 'block'],
-  ])('40003: a create in the %s %s', async (field, id, kind) => {
-    const message = `${field} is "${id}", which no ${kind} has; send the id of a ${kind}`;
-    expect(await post('createPost', { ...created, [field]: id })).toMatchObject({
+  it('40003: a create in a block that no object of the forum is', async () => {
+    const message = 'blockId is "__proto__", which no block has; send the id of a block';
+    expect(await post('createPost', { ...created, blockId: '__proto__' })).toMatchObject({
       status: 400,
       sent: { result: 'error', code: 40003, message, data: null },
     });

@@ -63,21 +63,21 @@ describe('the page of a post', () => {
     await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · ${initialSettings.title}`));
   });
 
-  it.each([
-    ['Pinned', { pageNum: 0 }],
-    ['Hot', { condition: 'HOT_POST' }],
-  ])('says %s above its title, and not what it is not', async (badge, body) => {
-    const { post } = await openPost(body);
-    expect((await heading()).textContent).toBe(post.title);
-    const badges = (await heading()).previousElementSibling?.firstElementChild?.textContent;
-    expect(badges).toContain(badge);
-    expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
-      ...(post.top ? ['Pinned'] : []),
-      ...(post.type === 'QUESTION' ? ['Question'] : []),
-      ...(post.type === 'NOTICE' ? ['Notice'] : []),
-      ...(post.isEssence ? ['Featured'] : []),
-      ...(post.isHot ? ['Hot'] : []),
-    ]);
+  it('says what it is above its title, and not what it is not', async () => {
+    const { post, forum, navigation } = await openPost();
+    for (const one of [post, postOf(forum, { condition: 'HOT_POST' })]) {
+      await navigation.navigate(`/posts/${one.id}`);
+      await screen.findByRole('heading', { level: 1, name: one.title });
+      const badges = (await heading()).previousElementSibling?.firstElementChild?.textContent;
+      expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
+        ...(one.top ? ['Pinned'] : []),
+        ...(one.type === 'QUESTION' ? ['Question'] : []),
+        ...(one.type === 'NOTICE' ? ['Notice'] : []),
+        ...(one.isEssence ? ['Featured'] : []),
+        ...(one.isHot ? ['Hot'] : []),
+      ]);
+    }
+    expect([post.top, postOf(forum, { condition: 'HOT_POST' }).isHot]).toEqual([true, true]);
   });
 
   it('ends in three more of its topic, the newest first and itself not among them', async () => {

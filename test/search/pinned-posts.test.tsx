@@ -7,7 +7,7 @@ const pinned = async () =>
   (await resultRows()).filter((row) => within(row).queryByText(/^Pinned\s*$/) !== null);
 
 describe('pinned posts', () => {
-  it('fold after two and open when asked', async () => {
+  it('fold after two and open when asked, and are saved by their button and by key, like others', async () => {
     const { member } = await openApp('/');
     expect(await pinned()).toHaveLength(2);
     const more = screen.getByRole('button', { name: '3 more pinned' });
@@ -18,10 +18,6 @@ describe('pinned posts', () => {
       'aria-expanded',
       'true',
     );
-  });
-
-  it('are saved by their button and by key, like others', async () => {
-    const { member } = await openApp('/');
     const [row] = await pinned();
     const save = await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
     await member.click(save);

@@ -32,12 +32,14 @@ describe('the search page', () => {
     );
   });
 
-  it('moves a lost focus to what says that nothing was found, with what helps', async () => {
+  it('moves a lost focus to what says that nothing was found, which leads to topics with the same words in their names', async () => {
     const { member } = await openApp('/?q=cursor');
     await findResults();
     await member.type(screen.getByRole('searchbox', { name: 'Search' }), 'r qqqq{Enter}');
     const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
     await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
+    await member.click(await screen.findByRole('link', { name: 'Look in topic names' }));
+    expect(shownAddress()).toBe('/topics?q=cursorr+qqqq');
   });
 
   it('searches for what is typed in the box, keeps the other filters and starts at page 1', async () => {
@@ -181,15 +183,18 @@ describe('the search page', () => {
     expect(await screen.findByRole('link', { name: '用 React 组件写表单' })).toBeVisible();
   });
 
-  it.each([
-    ['游标，分页', '游标 分页'],
-    ['“keyset 游标”', 'keyset 游标'],
-  ])('offers the words of %s without the signs around them', async (typed, words) => {
+  it('offers the words without the signs around them', async () => {
     const { member } = await openApp('/nowhere');
     const box = screen.getByRole('searchbox', { name: 'Search' });
-    await member.type(box, `${typed}{Enter}`);
-    const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
-    expect(await screen.findByRole('link', { name: way })).toBeVisible();
+    for (const [typed = '', words] of [
+      ['游标，分页', '游标 分页'],
+      ['“keyset 游标”', 'keyset 游标'],
+    ]) {
+      await member.clear(box);
+      await member.type(box, `${typed}{Enter}`);
+      const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
+      expect(await screen.findByRole('link', { name: way })).toBeVisible();
+    }
   });
 
   it('finds and marks the same posts, however its words are spelled', async () => {
@@ -205,25 +210,14 @@ describe('the search page', () => {
       );
   });
 
-  it('leads to topics with the same words in their names', async () => {
-    const { member } = await openApp('/?q=cursorss');
-    await screen.findByRole('heading', { name: 'Nothing found' });
-    await member.click(await screen.findByRole('link', { name: 'Look in topic names' }));
-    expect(shownAddress()).toBe('/topics?q=cursorss');
-  });
-
-  it.each([
-    ['block', '/?block=77', 'Block'],
-    ['topic', '/?topic=77', 'Topic'],
-  ])(
-    'has the %s it is narrowed to among the filters, also where it is not known',
-    async (_, address, tree) => {
-      await openApp(address);
-      const filters = await screen.findByRole('tree', { name: tree });
+  it('has the block and the topic it is narrowed to among the filters, also where they are not known', async () => {
+    await openApp('/?block=77&topic=77');
+    for (const name of ['Block', 'Topic']) {
+      const filters = await screen.findByRole('tree', { name });
       const chosen = within(filters).getByRole('treeitem', { current: true });
       expect(chosen).toHaveAccessibleName(/^A (block|topic)/);
-    },
-  );
+    }
+  });
 
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
@@ -238,39 +232,45 @@ describe('the search page', () => {
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 
-  it.each([
-    ['3', 'Next', '/?page=4'],
-    ['6', 'Previous', '/?page=5'],
-  ])(
-    'calls page %s of 6 empty where a service shows no post of it, and leads on: %s',
-    async (page, way, to) => {
-      const counts = { total: 115, totalElements: 115, totalPages: 6, last: false };
-      const data = { ...counts, content: [], number: Number(page) - 1, size: 20, empty: true };
-      await openApp(`/?page=${page}`, {
-        handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
-      });
+  it('calls a page empty where a service shows no post of it, and leads on, or back from the last', async () => {
+    const { navigation } = await openApp('/?page=3', {
+      handlers: [
+        http.post('*/api/post/search', async ({ request }) => {
+          const { pageNum: number } = (await request.json()) as { pageNum: number };
+          const counts = { total: 115, totalElements: 115, totalPages: 6, last: false };
+          const data = { ...counts, content: [], number, size: 20, empty: true };
+          return HttpResponse.json({ code: 0, data });
+        }),
+      ],
+    });
+    for (const [page, way, to] of [
+      ['3', 'Next', '/?page=4'],
+      ['6', 'Previous', '/?page=5'],
+    ] as const) {
+      await navigation.navigate(`/?page=${page}`);
       expect(await screen.findByRole('heading', { name: `Page ${page} is empty` })).toBeVisible();
       const main = within(screen.getByRole('main'));
       expect(main.getByRole('link', { name: way })).toHaveAttribute('href', to);
       expect(main.queryByRole('link', { name: 'Go to the last page' })).toBeNull();
-    },
-  );
+    }
+  });
 
-  it.each([
-    ['the forum is empty', '/', '/compose', false],
-    ['a topic has none, in that topic', '/?topic=77', '/compose?topic=77', true],
-  ])(
-    'invites to write the first post where %s, and counts no pages of nothing',
-    async (_, address, to, hasOthers) => {
-      await openApp(address, { scenario: 'empty' });
-      await screen.findByRole('heading', { name: 'Be the first' });
+  it('invites to write the first post where the forum is empty, or a topic, and counts no pages of nothing', async () => {
+    const { navigation } = await openApp('/', { scenario: 'empty' });
+    const isInvited = async (to: string, hasOthers: boolean) => {
       const main = screen.getByRole('main');
-      expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute('href', to);
+      await waitFor(() =>
+        expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute('href', to),
+      );
+      expect(screen.getByRole('heading', { name: 'Be the first' })).toBeVisible();
       expect(within(main).queryByRole('link', { name: 'Show all posts' }) !== null).toBe(hasOthers);
       expect(main).toHaveTextContent('0 posts');
       expect(main).not.toHaveTextContent(/page \d/);
-    },
-  );
+    };
+    await isInvited('/compose', false);
+    await navigation.navigate('/?topic=77');
+    await isInvited('/compose?topic=77', true);
+  });
 
   it('says once how long to wait, and once more when it can be tried again', async () => {
     const refusal = { result: 'error', code: 42900, message: '', data: null };
