@@ -48,16 +48,16 @@ describe('the searches a member made', () => {
     expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 
-  it('are reached with the arrow keys, and left with Escape', async () => {
-    remember('sleep', 'cursor');
+  it('are reached with the arrow keys, left with Escape, and forgotten one by one, or all, the focus in the box for who does so by key', async () => {
+    remember('sleep', 'cursor', 'react');
     const { member } = await openApp('/');
     await member.click(box());
     const links = within(await suggestions()).getAllByRole('link');
     await member.keyboard('{ArrowDown}');
     expect(links[0]).toHaveFocus();
-    await member.keyboard('{ArrowDown}{ArrowDown}');
-    expect(links[1]).toHaveFocus();
-    await member.keyboard('{ArrowUp}{ArrowUp}');
+    await member.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(links[2]).toHaveFocus();
+    await member.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(box()).toHaveFocus();
     // From any part of a suggestion to the next.
     const [first] = within(await suggestions()).getAllByRole('button', { name: /sleep/ });
@@ -67,18 +67,15 @@ describe('the searches a member made', () => {
     await member.keyboard('{ArrowDown}{Escape}');
     expect(box()).toHaveFocus();
     expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
-  });
 
-  it('are forgotten one by one, or all, and stay open with the focus in the box for who does so by key', async () => {
-    remember('cursor', 'react', 'sleep');
-    const { member } = await openApp('/');
+    await leaveBox(member);
     await member.click(box());
     await member.click(within(await suggestions()).getByRole('button', { name: 'Remove: cursor' }));
-    expect(remembered().recent).toEqual(['/?q=react', '/?q=sleep']);
+    expect(remembered().recent).toEqual(['/?q=sleep', '/?q=react']);
     await member.click(box());
     await suggestions();
     await member.keyboard('{ArrowDown}{Tab}{Enter}');
-    expect(remembered().recent).toEqual(['/?q=sleep']);
+    expect(remembered().recent).toEqual(['/?q=react']);
     expect(box()).toHaveFocus();
     within(await suggestions())
       .getByRole('button', { name: 'Clear recent searches' })
@@ -88,8 +85,11 @@ describe('the searches a member made', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('are not remembered, nor what was, for who does not want it', async () => {
+  it('stay out of the way where there are none, and are not remembered, nor what was, for who does not want it', async () => {
     const { member } = await openApp('/');
+    await member.click(box());
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
     await searchFor(member, 'cursor');
     await leaveBox(member);
     await member.click(box());
@@ -101,13 +101,6 @@ describe('the searches a member made', () => {
     );
     await member.click(box());
     expect(within(await suggestions()).getByRole('checkbox', choice)).not.toBeChecked();
-  });
-
-  it('stay out of the way where there are none', async () => {
-    const { member } = await openApp('/');
-    await member.click(box());
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
   });
 });
 
