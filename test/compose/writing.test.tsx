@@ -256,6 +256,12 @@ describe('what is pasted', () => {
       '<ul><li><pre><code>c\n  d</code></pre></li></ul>',
     ],
     [
+      'a table as text in a cell with words, beside which others keep theirs',
+      '<table><tr><td>HERE</td><td>x</td></tr></table>',
+      { html: '<table><tr><td>c</td><td>d</td></tr></table>', text: 'c\td' },
+      '<table><tbody><tr><td><p>c\td</p></td><td><p>x</p></td></tr></tbody></table>',
+    ],
+    [
       'a table with a title',
       '<p>HERE</p>',
       { html: '<table><caption>T</caption><tr><td>c</td><td>d</td></tr></table>' },

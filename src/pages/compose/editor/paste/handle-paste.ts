@@ -32,7 +32,7 @@ export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false
   const lostPictures = read?.lostPictures ?? 0;
   const { content, source = '' } = read ?? {};
   if (!content || (isBare(content) && text) || addsALook(text.trim(), content, source))
-    return { kind: 'text', content: fitForPost(htmlOfText(text)), text, lostPictures };
+    return asText(text, lostPictures);
   const [first, second] = content.children;
   const kind = first?.localName === 'pre' && !second ? 'code' : 'html';
   return { kind, content, text, lostPictures };
@@ -44,6 +44,13 @@ const addsALook = (lines: string, content: DocumentFragment, source: string) => 
   const isOneLine = content.childElementCount < 2 && !content.querySelector('br, pre, li, td');
   return lines.includes('\n') && isOneLine && source === lines;
 };
+
+const asText = (text: string, lostPictures = 0): Pasted => ({
+  kind: 'text',
+  content: fitForPost(htmlOfText(text)),
+  text,
+  lostPictures,
+});
 
 /** An undo step of its own. */
 export const insertPasted = ({ view }: Editor, pasted: Pasted) => {
@@ -58,7 +65,7 @@ export const pastedIn = (transaction: Transaction): Inserted | undefined =>
 const apart = /^(?:codeBlock|blockquote|table|image|horizontalRule)$/;
 
 function insert(view: EditorView, { kind, content, text }: Pasted) {
-  const { selection, tr, schema } = view.state;
+  const { selection, tr, schema, doc } = view.state;
   const { $from, from, to } = selection;
   const isLine = kind === 'text' && !text.trim().includes('\n');
   if ($from.parent.type.spec.code) tr.insertText(text || copiedText(content));
@@ -72,15 +79,29 @@ function insert(view: EditorView, { kind, content, text }: Pasted) {
       (kind === 'code' && blocks.textBetween(0, blocks.size).includes('\n')) ||
       ($from.node(-1)?.type.name === 'listItem' && apart.test(blocks.firstChild?.type.name ?? ''));
     const slice = isApart ? new Slice(blocks, 0, 0) : Slice.maxOpen(blocks, false);
-    // Cells go into the cells of a table.
-    const event = new Event('paste') as ClipboardEvent;
-    if (view.someProp('handlePaste', (take) => take(view, event, slice))) return { from, to };
+    // As text into a cell, where the words of others would give way.
+    const filled = withCells(view, slice);
+    if (filled) {
+      const words = blocks.textBetween(0, blocks.size).length + doc.textContent.length;
+      const isText = selection instanceof TextSelection && filled.doc.textContent.length < words;
+      if (isText) return insert(view, asText(text || copiedText(content)));
+      view.dispatch(filled);
+      return { from, to };
+    }
     if (isApart && $from.node(-1)?.type.name === 'listItem') tr.replace(from, to, slice);
     else tr.replaceSelection(slice);
   }
   if (tr.docChanged) view.dispatch(tr.scrollIntoView().setMeta('paste', true));
   // A block that replaces an empty one begins before its text.
-  const { doc } = view.state;
-  const start = TextSelection.near(doc.resolve(tr.mapping.map(from, -1)), 1).from;
+  const start = TextSelection.near(view.state.doc.resolve(tr.mapping.map(from, -1)), 1).from;
   return { from: start, to: view.state.selection.to };
+}
+
+/** What a table makes of cells that are pasted into its own. */
+function withCells(view: EditorView, slice: Slice) {
+  const made: Transaction[] = [];
+  const table = { state: view.state, dispatch: (tr: Transaction) => made.push(tr) };
+  const event = new Event('paste') as ClipboardEvent;
+  view.someProp('handlePaste', (take) => take(table as unknown as EditorView, event, slice));
+  return made[0];
 }
