@@ -28,8 +28,7 @@ export const limits = {
   draftSendingMs: 30_000,
   /** A search may lag behind a create: a post that is not listed after this may be sent again. */
   searchLagMs: 40_000,
-  draftRetryMs: 1500,
-  draftLongestRetryMs: 15_000,
+  draftRetryMs: 5000,
   outboxRetryMs: 15_000,
   outboxLongestRetryMs: 5 * 60_000,
   /** For a whole response, including its body. */

@@ -47,15 +47,6 @@ describe('the posts of the service', () => {
     expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '2' }]);
     await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]));
   });
-
-  it('are none only where the answer says so', async () => {
-    const none = open(async () => page({ content: [], empty: true, size: 20 }));
-    expect(await none.service.fetchPosts(emptySearch)).toEqual([]);
-    const sized = open(async () => page({ content: [], size: 50 }));
-    expect(await sized.service.fetchPosts(emptySearch)).toEqual([]);
-    const silent = open(async () => page({}));
-    await expect(silent.service.fetchPosts(emptySearch)).rejects.toThrow('no posts');
-  });
 });
 
 it('a post keeps the id of its draft, unless the host says otherwise', () => {

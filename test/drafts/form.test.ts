@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import { DraftForm } from '../../src/forum/drafts/form';
+import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
 import { unreachable as networkError, refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
@@ -18,6 +19,7 @@ const openWorld = (kind?: LockKind) => {
   const tabs = {} as { [Name in 'one' | 'two']: ReturnType<typeof browser.openTab> & Opened };
   const open = async (name: 'one' | 'two', isNew: boolean) => {
     const tab = tabs[name] ?? browser.openTab();
+    if (!tabs[name]) createOutbox(tab.context).start();
     tabs[name] = Object.assign(tab, await tab.open(id, isNew));
   };
   return { ...browser, tabs, open };
@@ -309,13 +311,11 @@ describe('a post', () => {
       { made: [{}], one: { ...posted, isPostedHere: true } },
     ],
     [
-      'cannot wait where nothing is stored, and can still be posted',
-      'full new write',
-      { one: { saved: { state: 'unsaved', trouble: 'full' } } },
-      'offline post',
-      { one: { phase: 'editing', problem: { type: 'notQueued' } } },
-      'online post',
-      { made: [{}] },
+      'waits in its tab where nothing is stored',
+      'full new write offline post',
+      { one: { phase: 'queued', ...saved('unsaved') }, drafts: 0 },
+      'online check',
+      { one: posted, made: [{}] },
     ],
     [
       'stays one where its record is gone when its page is shown again',
@@ -393,9 +393,9 @@ describe('a post that may have arrived', () => {
       { one: postedAs5, copy: { fields: words }, drafts: 2 },
     ],
     [
-      'in other words under the draft’s id is that draft, whose words go on as a copy',
-      'findsOwn sentOnce open copy',
-      { one: { ...editing, fields: words }, record: { phase: 'published', postId: id } },
+      'in other words under the draft’s id is that draft’s, and leaves its words as a draft of their own',
+      'findsOwn sentOnce open',
+      { one: posted, copy: { fields: words }, drafts: 2 },
     ],
     [
       'in an earlier version leaves the later words as a draft of their own',
@@ -509,8 +509,8 @@ describe('what is stored', () => {
     ],
     [
       'is tried again, also once the page was left, and its words are there until then',
-      'throwing new write',
-      { one: { saved: { state: 'unsaved', trouble: 'off' } } },
+      'throwing new write while',
+      { one: saved('unsaved') },
       'close open',
       { one: { ...editing, fields: words } },
       'close fine minute',
@@ -576,25 +576,3 @@ it.each(['fine', 'throwing'] as const)(
     expect((await openTab().open(id)).form.state.phase).toBe('editing');
   },
 );
-
-it('a form asks for nothing while there is no network, and nothing any more once it was left', async () => {
-  const { openTab, service } = openBrowser();
-  const { form, close } = await openTab().open(id, true);
-  const asksWithin = async (minutes: number) => {
-    const before = service.asked;
-    await pass(minutes * 60_000);
-    return service.asked > before;
-  };
-  form.write(words);
-  service.create = () => Promise.reject(lost);
-  service.find = () => Promise.reject(lost);
-  void form.post();
-  expect(await asksWithin(1)).toBe(true);
-  service.isOnline = false;
-  expect(await asksWithin(5)).toBe(false);
-  service.isOnline = true;
-  expect(await asksWithin(1)).toBe(true);
-  close();
-  form.check();
-  expect(await asksWithin(10)).toBe(false);
-});

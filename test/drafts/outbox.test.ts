@@ -161,14 +161,14 @@ describe('the outbox', () => {
     expect(device.records.get('1')).toMatchObject({ phase: 'editing', inOutbox: false });
   });
 
-  it('leaves a draft to the form that has it open', async () => {
-    const { tab, run, made } = openOutbox([left('1')]);
-    const service = tab.context.service;
-    Object.assign(service, { isOnline: () => false });
+  it('leaves it to the form of a draft to say that it was posted', async () => {
+    const { tab, run, made, ended } = openOutbox([left('1')]);
+    Object.assign(tab.context.service, { isOnline: () => false });
     const { form } = await tab.open('1');
     expect(form.state.phase).toBe('queued');
-    expect(await run()).toBe(false);
-    expect(made).toEqual([]);
+    expect(await run()).toBe(true);
+    expect(form.state).toMatchObject({ phase: 'published', isPostedHere: true });
+    expect([made.length, ended]).toEqual([1, []]);
   });
 
   it('has no drafts without an outbox in its list, and asks for one that may have arrived', async () => {

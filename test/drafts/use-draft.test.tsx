@@ -4,7 +4,6 @@ import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { draftStore } from '../../src/forum/drafts/store';
 import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
-import { contextOf } from '../support/context';
 import { setOnline } from '../support/network';
 import { openHook } from './open-hook';
 
@@ -100,23 +99,9 @@ describe('the drafts of the device', () => {
     expect(result.current).toMatchObject({ drafts: [], isWhole: undefined });
     const ids = () => result.current.drafts.map((one) => one.id);
     await waitFor(() => expect(ids()).toEqual(['late', 'early']));
-    expect(result.current).toMatchObject({ isWhole: true, unreadable: 0 });
+    expect(result.current).toMatchObject({ isWhole: true });
     await act(async () => void (await context.get(draftStore).remove('late')));
     expect(ids()).toEqual(['early']);
-    unmount();
-  });
-
-  it('are asked for again while the device does not answer', async () => {
-    await put(draft('there'));
-    const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
-      throw new DOMException('off', 'InvalidStateError');
-    });
-    const context = contextOf({}, undefined, { draftRetryMs: 10, draftLongestRetryMs: 10 });
-    const { result, unmount } = openHook(useDrafts, undefined, {}, context);
-    await waitFor(() => expect(result.current.isWhole).toBe(false));
-    list.mockRestore();
-    await waitFor(() => expect(result.current.drafts).toHaveLength(1));
-    expect(result.current.isWhole).toBe(true);
     unmount();
   });
 });

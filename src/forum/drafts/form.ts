@@ -6,9 +6,7 @@ import {
   type DraftFields,
   emptyFields,
   isBlank,
-  isOfNewerBuild,
   isSameFields,
-  isUnfinished,
   mayEdit,
   newDraft,
   type Obstacle,
@@ -16,13 +14,10 @@ import {
   withoutStacks,
 } from './record';
 import { advance, type DraftContext, send, senderNow } from './send';
-import type { StorageTrouble } from './storage';
 import { type Entry, hasRecord, isUnstored } from './store';
 
-/** unsaved: only this tab has it. discarded: here, or in another tab. */
-export type SavedState =
-  | { state: 'clean' | 'saving' | 'saved' | 'discarded' }
-  | { state: 'unsaved'; trouble: StorageTrouble };
+/** unsaved: the device did not store it. discarded: here, or in another tab. */
+export type SavedState = { state: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded' };
 
 /** unread: storage has not answered yet. */
 export type Problem = Obstacle | { type: 'unread' };
@@ -41,10 +36,9 @@ export type FormState = {
 };
 
 const savedOf = (entry: Entry, isEmptied: boolean): SavedState => {
-  const { removed, trouble } = entry;
-  if (removed) return { state: isEmptied ? 'clean' : 'discarded' };
-  if (!isUnstored(entry)) return { state: hasRecord(entry) ? 'saved' : 'clean' };
-  return trouble ? { state: 'unsaved', trouble } : { state: 'saving' };
+  if (entry.removed) return { state: isEmptied ? 'clean' : 'discarded' };
+  if (isUnstored(entry)) return { state: entry.isRefused ? 'unsaved' : 'saving' };
+  return { state: hasRecord(entry) ? 'saved' : 'clean' };
 };
 
 export class DraftForm {
@@ -53,12 +47,11 @@ export class DraftForm {
   readonly context: DraftContext;
   readonly #prefill: DraftFields;
   readonly #listeners = createListeners();
-  readonly #retry: ReturnType<DraftContext['store']['createRetry']>;
   #id: string;
   /** Undefined until that is known, and the record was asked for. */
   #isElsewhere: boolean | undefined;
   #isOpen = false;
-  #wasEditable = false;
+  #stopTimer = () => {};
   state: FormState;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
@@ -67,7 +60,6 @@ export class DraftForm {
     this.key = id;
     this.#id = id;
     this.#prefill = { ...emptyFields, ...withoutStacks(prefill) };
-    this.#retry = store.createRetry(() => this.#pursue());
     if (isNew && !store.get(id)) {
       store.create(id, this.#prefill);
       this.#isElsewhere = false;
@@ -89,7 +81,7 @@ export class DraftForm {
     void this.#enter();
     return () => {
       this.#isOpen = false;
-      this.#retry.runWhile(false);
+      this.#stopTimer();
       unsubscribe();
       const { fields, phase } = this.state;
       if (this.#isEmptied(fields) && phase === 'editing') void this.discard();
@@ -111,22 +103,22 @@ export class DraftForm {
     if (service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
     await send(this.state.draft, this.context);
-    if (this.state.draft.phase === 'unknown') this.#retry.runNow();
+    if (this.state.phase === 'unknown') await advance(this.#id, this.context);
   };
 
-  /** The outbox needs storage, and a key that is pressed meanwhile takes the draft back. */
+  /** A key that is pressed meanwhile takes the draft back. */
   queue = async () => {
     const { store, service } = this.context;
     const { fields } = this.state;
     const sender = await senderNow(service, true);
-    if (this.state.fields !== fields) return;
-    const queued = await store.take(this.#id, { type: 'queue', sender });
-    if (!queued || !store.get(queued.id)?.trouble) return;
-    const back = await store.take(queued.id, { type: 'takeBack' }, queued);
-    if (back) store.block(back, { type: 'notQueued' });
+    if (this.state.fields === fields) await store.take(this.#id, { type: 'queue', sender });
+    this.check();
   };
 
-  takeBack = () => this.context.store.take(this.#id, { type: 'takeBack' });
+  takeBack = async () => {
+    await this.context.store.take(this.#id, { type: 'takeBack' });
+    this.check();
+  };
 
   /** The member decided so, although it may have arrived. */
   edit = () => this.context.store.take(this.#id, { type: 'edit' });
@@ -137,10 +129,12 @@ export class DraftForm {
     if (edited && isValid(edited.fields, this.context.service.limits)) await this.post();
   };
 
+  /** The outbox does it again. Without a network only what its member waits for, who can go on then. */
   check = () => {
-    const { draft } = this.state;
-    if (draft.phase === 'unknown') this.context.store.block(draft, undefined);
-    if (this.#mustPursue) this.#retry.runNow();
+    const { store, service } = this.context;
+    const { draft, phase } = this.state;
+    if (phase === 'unknown') store.block(draft, undefined);
+    if (phase === 'unknown' || service.isOnline()) void advance(draft.id, this.context);
   };
 
   acceptFound = async () => {
@@ -158,8 +152,6 @@ export class DraftForm {
     this.#goOnAs(forkId);
     void store.flush(forkId);
     if (problem?.type === 'failed' && isConflict(problem.failure)) await store.remove(left.id);
-    if (problem?.type === 'found' && problem.post.id === left.id)
-      await store.publish(left.id, left.id, left.fields);
   };
 
   /** If both tabs write, the draft becomes two. */
@@ -182,14 +174,13 @@ export class DraftForm {
       const phase = 'reading';
       return { ...shared, phase, saved: { state: 'clean' }, problem, isPostedHere: false };
     }
-    const isElsewhere = (this.#isElsewhere || isOfNewerBuild(draft)) && !isPost;
-    if (!isElsewhere && !isPost) this.#wasEditable = true;
+    const isElsewhere = this.#isElsewhere && !isPost;
     return {
       ...shared,
       phase: isElsewhere ? 'elsewhere' : draft.phase,
       saved: isElsewhere ? { state: 'clean' } : savedOf(entry, this.#isEmptied(draft.fields)),
       problem: (!isElsewhere && entry.obstacle) || null,
-      isPostedHere: isPost && this.#wasEditable && store.posted.has(this.#id),
+      isPostedHere: isPost && store.posted.has(this.#id),
     };
   }
 
@@ -199,7 +190,6 @@ export class DraftForm {
 
   #update() {
     this.state = this.#derive();
-    this.#retry.runWhile(this.#mustPursue);
     this.#listeners.notify();
   }
 
@@ -213,6 +203,7 @@ export class DraftForm {
     if (isOver()) return;
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
+    if (!entry) this.#stopTimer = store.clock.after(store.limits.draftRetryMs, () => this.#enter());
     // Words that only this tab has are no other tab's.
     this.#isElsewhere = isElsewhere && !(entry && isUnstored(entry));
     this.#update();
@@ -226,20 +217,5 @@ export class DraftForm {
     this.#isElsewhere = false;
     if (this.#isOpen) void store.hold(forkId);
     this.#update();
-  }
-
-  get #mustPursue() {
-    if (!this.#isOpen || this.#isElsewhere === undefined) return false;
-    const entry = this.context.store.get(this.#id);
-    return !entry || !(entry.removed || this.#isElsewhere || !isUnfinished(entry.draft));
-  }
-
-  async #pursue() {
-    const { service, store } = this.context;
-    const entry = store.get(this.#id);
-    // Without a network only what has no obstacle yet, so that its member can go on.
-    const isNew = entry?.draft.phase === 'unknown' && !entry.obstacle;
-    if (!entry) await this.#enter();
-    else if (service.isOnline() || isNew) await advance(this.#id, this.context);
   }
 }

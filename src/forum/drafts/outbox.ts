@@ -1,9 +1,8 @@
 import { onOnline } from '../../device/network';
 import { type Draft, isUnfinished } from './record';
-import { createRetry } from './retry';
 import { advance, type DraftContext } from './send';
 
-/** @param onEnd a draft was posted or refused */
+/** @param onEnd a draft that no form has was posted or refused */
 export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) => {
   const { store, service } = context;
 
@@ -13,12 +12,13 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
 
   /** False if the others would fail on the same network. */
   const advanceOne = async ({ id }: Draft) => {
-    // A draft that is open is its form's.
-    if (store.isHeld(id) || !(await store.read(id))) return true;
+    // Its page says it.
+    const isOpen = store.isHeld(id);
+    if (!(await store.read(id))) return true;
     await advance(id, context);
     const { draft, obstacle } = store.get(id) ?? {};
     const isRefused = draft?.phase === 'editing' && obstacle?.type === 'failed';
-    if (isRefused || store.posted.has(id)) onEnd(id);
+    if (!isOpen && (isRefused || store.posted.has(id))) onEnd(id);
     return isRefused || !(obstacle && 'failure' in obstacle);
   };
 
@@ -32,21 +32,41 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
     return isEmpty();
   };
 
+  /** At once, and after growing pauses while anything is left. */
   const start = () => {
     const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.limits;
-    const retry = createRetry(store.clock, { firstMs, longestMs }, async () => {
-      if (!service.isOnline() || (await run())) retry.runWhile(false);
-    });
-    const unsubscribe = store.subscribe(() => {
-      // A first attempt has just failed, so the next one is delayed.
-      if (listUnfinished().length > 0) retry.runWhile(true);
-    });
-    const stopListening = onOnline(retry.runNow);
+    let delayMs = firstMs;
+    let isRunning = false;
+    let isStopped = false;
+    let stopTimer: (() => void) | undefined;
+    const attempt = async () => {
+      isRunning = true;
+      if (service.isOnline()) await run();
+      isRunning = false;
+      runLater();
+    };
+    const runLater = () => {
+      if (isRunning || isStopped || listUnfinished().length === 0) return;
+      stopTimer ??= store.clock.after(delayMs, () => {
+        stopTimer = undefined;
+        delayMs = Math.min(longestMs, delayMs * 2);
+        void attempt();
+      });
+    };
+    const runNow = () => {
+      stopTimer?.();
+      stopTimer = undefined;
+      delayMs = firstMs;
+      if (!isRunning) void attempt();
+    };
+    const unsubscribe = store.subscribe(runLater);
+    const stopListening = onOnline(runNow);
     void store.load();
-    retry.runNow();
+    runNow();
     return () => {
+      isStopped = true;
+      stopTimer?.();
       unsubscribe();
-      retry.runWhile(false);
       stopListening();
     };
   };

@@ -78,11 +78,10 @@ const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published'
 const version = 4;
 
 const record = v.object({
-  version: v.picklist([3, version]),
+  version: v.literal(version),
   /** Part of the draft's address, and the `postId` of every request. */
   id: v.string(),
-  /** Version 3 had none. */
-  revision: v.fallback(v.string(), 'first'),
+  revision: v.string(),
   fields: v.object(entries),
   phase,
   /** Of the phase, in milliseconds since 1970. */
@@ -226,24 +225,20 @@ export const isForOther = ({ sender }: Pick<Draft, 'sender'>, now: Sender) =>
     ? sender.service !== now.service || sender.member === null || sender.member !== now.member
     : now.member !== '';
 
-/** This build never writes over a record of a newer one. */
-const newerBuild = 'newer build';
-
-export const isOfNewerBuild = ({ revision }: Draft) => revision === newerBuild;
-
 const brokenFields = v.object(v.entriesFromList(draftFields, v.fallback(v.string(), '')));
 
-/** A broken record keeps its text, and is looked for first, because it may have been sent. Null without text. */
+/**
+ * A broken record, or one of another version, keeps its text, and is looked for first, because it may have been
+ * sent. Null without text.
+ */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const { success, output } = v.safeParse(record, stored);
-  if (success && output.id === id)
-    return { ...output, version, fields: withoutStacks(output.fields) };
+  if (success && output.id === id) return { ...output, fields: withoutStacks(output.fields) };
   const written = Object(stored);
   const broken = v.safeParse(brokenFields, written.fields ?? written);
   if (!broken.success || isBlank(broken.output)) return null;
-  const draft = newDraft(now, withoutStacks(broken.output), id);
-  const isNewer = typeof written.version === 'number' && written.version > version;
-  return { ...draft, phase: 'unknown', revision: isNewer ? newerBuild : 'first' };
+  const revision = typeof written.revision === 'string' ? written.revision : 'first';
+  return { ...newDraft(now, withoutStacks(broken.output), id), phase: 'unknown', revision };
 };
 
 /** A link from elsewhere cannot set the history state. */
@@ -256,11 +251,9 @@ export type Obstacle =
   | { type: 'unreachable'; failure: Failure }
   /** It may have arrived. The service does not list it, which does not prove that it never will. */
   | { type: 'missing' }
-  /** The service lists a post that may be this one, in other words. The member decides. */
+  /** The service gives its own ids, and lists a post that may be this one. The member decides. */
   | { type: 'found'; post: PostSummary }
   /** It did not arrive, and can be edited again. */
   | { type: 'released' }
   /** It waits for the member who queued it, or for another service. */
-  | { type: 'otherMember' }
-  /** It cannot wait for the network, because this device stores nothing. */
-  | { type: 'notQueued' };
+  | { type: 'otherMember' };

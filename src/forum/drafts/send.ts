@@ -22,21 +22,17 @@ const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
  * knows that the post may exist. If storage fails, it is sent all the same.
- * @param mayGo looks again, at the last moment, whether it may be sent; without it, its member has just said so
+ * @param isQueued it must be as far as this draft still; else its member has just said so
  */
-export const send = async (
-  draft: Draft,
-  { store, service }: DraftContext,
-  mayGo?: () => boolean,
-) => {
+export const send = async (draft: Draft, { store, service }: DraftContext, isQueued = false) => {
   const { id } = draft;
   if (store.sending.has(id)) return;
   store.sending.add(id);
-  const sending = await store.take(id, { type: 'send', at: service.now() }, mayGo && draft);
+  const event = { type: 'send', at: service.now() } as const;
+  const sending = await store.take(id, event, isQueued ? draft : undefined);
   try {
     const version = sending?.sent.at(-1);
     if (!sending || !version) return;
-    if (mayGo && !mayGo()) return void (await store.take(id, { type: 'postponed' }, sending));
     const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
@@ -73,7 +69,7 @@ async function sendQueued(draft: Draft, context: DraftContext) {
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
-  await send(draft, context, () => service.sendsPostId || !store.get(draft.id)?.trouble);
+  await send(draft, context, true);
 }
 
 /** @param isLeft the last known member will do */
@@ -95,7 +91,7 @@ async function look(draft: Draft, context: DraftContext) {
     const found = await findPost(draft, service);
     const isOver = store.get(id)?.draft.since !== draft.since;
     if (isOver) return;
-    if (found?.version) {
+    if (found && (found.version || service.sendsPostId)) {
       await store.publish(id, found.post.id, found.version);
       return service.refreshLists();
     }

@@ -2,25 +2,10 @@ import { promisifyRequest } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { type Draft, readDraft } from './record';
 
-export type StoredDrafts = {
-  drafts: Draft[];
-  /** They stay in the store. */
-  unreadable: number;
-};
+export type StoredDrafts = { drafts: Draft[] };
 
 /** None if nothing changes. */
 export type DraftChange = readonly Draft[] | 'remove';
-
-/** off: the browser stores nothing for this site. */
-export type StorageTrouble = 'full' | 'off';
-
-/** Every browser names the error of a full disk but Safari, which describes it in the message. */
-export const troubleOf = (cause: unknown): StorageTrouble => {
-  const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
-  const isFull =
-    name === 'QuotaExceededError' || /\bquota\b|full disk|disk (is )?full/i.test(message);
-  return isFull ? 'full' : 'off';
-};
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
@@ -41,7 +26,7 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts') =
         const drafts = records
           .map((stored, index) => readDraft(String(ids[index]), stored, now()))
           .filter((draft) => draft !== null);
-        return { drafts, unreadable: records.length - drafts.length };
+        return { drafts };
       }),
     /** One transaction, so that no other tab can write in between. */
     update: async (id: string, change: (stored: Draft | null) => DraftChange): Promise<void> =>

@@ -13,22 +13,13 @@ import {
   type DraftFields,
   hasWords,
   isBlank,
-  isOfNewerBuild,
   isSameFields,
   isUnfinished,
   newDraft,
   type Obstacle,
   step,
 } from './record';
-import { createRetry } from './retry';
-import {
-  createDraftStorage,
-  type DraftChange,
-  type DraftStorage,
-  type StorageTrouble,
-  type StoredDrafts,
-  troubleOf,
-} from './storage';
+import { createDraftStorage, type DraftChange, type DraftStorage } from './storage';
 
 export type Entry = {
   /** With the words that are not stored yet. */
@@ -37,7 +28,8 @@ export type Entry = {
   base: Draft;
   /** It was discarded, here or in another tab. */
   removed?: boolean;
-  trouble?: StorageTrouble | undefined;
+  /** The device is full, stores nothing for this site or does not answer. */
+  isRefused?: boolean;
   obstacle?: Obstacle | undefined;
 };
 
@@ -46,7 +38,8 @@ export type DraftMessage = { id: string };
 /** @param forkId the draft that this tab's words went on as, because another tab has changed the draft */
 type Listener = (id: string, forkId?: string) => void;
 
-export type DraftList = StoredDrafts & {
+export type DraftList = {
+  drafts: Draft[];
   /** False if the device does not answer; undefined until that is known. */
   isWhole: boolean | undefined;
 };
@@ -95,14 +88,10 @@ export class DraftStore {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = createListeners<Parameters<Listener>>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
-  /** What has not begun yet, by its name. */
-  readonly #queued = new Map<string, Promise<unknown>>();
-  readonly #retry: ReturnType<typeof createRetry>;
   #last: Promise<unknown> = Promise.resolve();
-  #stopAutosave: (() => void) | undefined;
+  #stopTimer: (() => void) | undefined;
   #isDisposed = false;
   #isWhole: boolean | undefined;
-  #unreadable = 0;
   #list: DraftList | undefined;
 
   constructor(parts: Parts) {
@@ -110,21 +99,10 @@ export class DraftStore {
     this.clock = parts.device.clock;
     this.limits = parts.limits;
     this.pending = parts.pending;
-    this.#retry = this.createRetry(async () => {
-      await this.flushAll();
-      if (this.#isWhole === false) await this.load();
-    });
     parts.channel.subscribe(({ id }) => {
       if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
   }
-
-  createRetry = (run: () => Promise<unknown>) =>
-    createRetry(
-      this.clock,
-      { firstMs: this.limits.draftRetryMs, longestMs: this.limits.draftLongestRetryMs },
-      run,
-    );
 
   subscribe = this.#listeners.subscribe;
 
@@ -142,7 +120,6 @@ export class DraftStore {
         .filter(isListed)
         .map(({ draft }) => draft)
         .sort((one, other) => other.changedAt - one.changedAt),
-      unreadable: this.#unreadable,
       isWhole: this.#isWhole,
     };
     return this.#list;
@@ -159,9 +136,8 @@ export class DraftStore {
   /** Again until the device answers; what was published long ago is removed. */
   load = async () => {
     const longAgo = this.clock.now() - this.limits.publishedDraftMs;
-    const reading = this.#inTurn('all', async () => {
-      const { drafts, unreadable } = await this.#parts.storage.list();
-      this.#unreadable = unreadable;
+    const reading = this.#inTurn(async () => {
+      const { drafts } = await this.#parts.storage.list();
       const ids = new Set(drafts.map(({ id }) => id));
       for (const draft of drafts) this.#adopt(draft.id, draft);
       for (const id of this.#entries.keys()) if (!ids.has(id)) this.#adopt(id, null);
@@ -169,7 +145,7 @@ export class DraftStore {
         if (phase === 'published' && since < longAgo) void this.remove(id);
     });
     this.#isWhole = await isDone(reading);
-    this.#retryWhileNeeded();
+    if (!this.#isWhole) this.#saveAfter(this.limits.draftRetryMs);
     this.#list = undefined;
     this.#listeners.notify('');
     return this.list();
@@ -177,9 +153,7 @@ export class DraftStore {
 
   /** False if the device does not answer. */
   read = (id: string) =>
-    isDone(
-      this.#inTurn(`read ${id}`, async () => this.#adopt(id, await this.#parts.storage.get(id))),
-    );
+    isDone(this.#inTurn(async () => this.#adopt(id, await this.#parts.storage.get(id))));
 
   /** Not stored before there is something to see. */
   create = (id: string, fields: DraftFields) => {
@@ -206,8 +180,7 @@ export class DraftStore {
     this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), true);
     // It must not be sent any more.
     if (before.phase === 'queued') void this.flush(id);
-    else if (!this.#isDisposed)
-      this.#stopAutosave ??= this.clock.after(this.limits.draftAutosaveMs, this.flushAll);
+    else this.#saveAfter(this.limits.draftAutosaveMs);
   };
 
   /**
@@ -260,19 +233,19 @@ export class DraftStore {
   /** Never rejects. */
   flush = async (id: string): Promise<void> => {
     try {
-      await this.#inTurn(`write ${id}`, () => this.#write(id));
-    } catch (cause) {
+      await this.#inTurn(() => this.#write(id));
+    } catch {
       const entry = this.get(id);
-      if (entry && isDirty(entry)) this.#put(id, { trouble: troubleOf(cause) });
-      this.#retryWhileNeeded();
+      if (entry && isDirty(entry)) this.#put(id, { isRefused: true });
+      this.#saveAfter(this.limits.draftRetryMs);
     }
   };
 
   flushAll = async () => {
-    this.#stopAutosave?.();
-    this.#stopAutosave = undefined;
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
     for (const [id, entry] of [...this.#entries]) if (isUnstored(entry)) await this.flush(id);
-    this.#retryWhileNeeded();
+    if (this.#isWhole === false) await this.load();
   };
 
   /** Returns whether another tab has it open, as far as this browser says. */
@@ -293,23 +266,20 @@ export class DraftStore {
 
   dispose = () => {
     this.#isDisposed = true;
-    this.#retry.runWhile(false);
-    this.#stopAutosave?.();
+    this.#stopTimer?.();
   };
 
+  #saveAfter(delayMs: number) {
+    if (!this.#isDisposed) this.#stopTimer ??= this.clock.after(delayMs, this.flushAll);
+  }
+
   /**
-   * One transaction of this tab at a time, so that nothing that was read is older than what was written. Of the
-   * same name, one at most waits for its turn. Rejects if it takes too long, and may still be carried out then.
+   * One transaction of this tab at a time, so that nothing that was read is older than what was written. Rejects
+   * if it takes too long, and may still be carried out then.
    */
-  #inTurn(name: string, run: () => Promise<unknown>) {
-    const start = () => {
-      this.#queued.delete(name);
-      return run();
-    };
-    const queued = this.#queued.get(name) ?? this.#last.then(start, start);
-    if (!this.#queued.has(name)) this.#last = queued;
-    this.#queued.set(name, queued);
-    return inTime(queued, this.limits.draftStorageMs);
+  #inTurn(run: () => Promise<unknown>) {
+    this.#last = this.#last.then(run, run);
+    return inTime(this.#last, this.limits.draftStorageMs);
   }
 
   async #write(id: string) {
@@ -321,7 +291,7 @@ export class DraftStore {
     });
     // What was typed since, or restored, is still to be stored.
     for (const base of change === 'remove' ? [unrevised(this.#entry(id).base)] : change) {
-      this.#put(base.id, { base, trouble: undefined });
+      this.#put(base.id, { base, isRefused: false });
       this.#parts.channel.post({ id: base.id });
     }
   }
@@ -330,8 +300,7 @@ export class DraftStore {
   #changeOf(id: string, stored: Draft | null): DraftChange {
     const entry = this.#entry(id);
     const { draft: mine, base, removed } = entry;
-    const isNewer = stored !== null && isOfNewerBuild(stored);
-    const isMine = !stored || (stored.revision === base.revision && !isNewer);
+    const isMine = !stored || stored.revision === base.revision;
     if (isMine && removed && stored) return 'remove';
     // What was discarded in another tab is not sent from this one.
     const isLeft = removed || (base.inOutbox && mine.phase !== 'editing');
@@ -339,7 +308,7 @@ export class DraftStore {
     if (isMine && !isDiscarded) return isUnstored(entry) ? this.#withForks(mine) : [];
     const isPost = mine.phase === 'published';
     // The answer to a request is true, whoever has written since.
-    if (stored && isPost && stored.phase !== 'published' && !isNewer && !removed) {
+    if (stored && isPost && stored.phase !== 'published' && !removed) {
       const draft = this.#asPost(stored, mine.postId, mine.fields);
       this.#put(id, { draft, base: stored });
       return this.#withForks(draft);
@@ -369,7 +338,7 @@ export class DraftStore {
     const left: Draft =
       draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
     const now = record ?? unrevised(left);
-    const settled = { trouble: undefined, obstacle: undefined };
+    const settled = { isRefused: false, obstacle: undefined };
     this.#put(id, { draft: now, base: now, removed: !record, ...settled }, forkId);
   }
 
@@ -406,11 +375,6 @@ export class DraftStore {
     // Each key renders the form, and not every list.
     if (!isKey) this.#list = undefined;
     this.#listeners.notify(id, forkId);
-  }
-
-  #retryWhileNeeded() {
-    const isNeeded = this.#isWhole === false || [...this.#entries.values()].some(isUnstored);
-    this.#retry.runWhile(isNeeded && !this.#isDisposed);
   }
 }
 

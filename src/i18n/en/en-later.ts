@@ -68,17 +68,12 @@ export const enLater = {
     notArrived: 'Your post wasn’t published.',
     notArrivedHelp:
       'Nothing you wrote is lost. You can safely post it again. It won’t appear twice.',
-    notQueued:
-      'This post can’t be sent later, because this device isn’t storing anything right now. Keep this page open and post again once you’re online.',
     allRequired: 'All four fields are required.',
-    newerBuild:
-      'A newer version of this forum changed this draft in another tab. Reload this page to continue.',
     newPost: 'Write a new post',
     saving: 'Saving the draft…',
     saved: 'Draft saved on this device',
-    notSavedFull: 'Draft not saved. This device is full, but you can keep writing and post.',
-    notSavedOff:
-      'Draft not saved. Your browser is blocking storage for this site, but you can keep writing and post.',
+    notSaved:
+      'Draft not saved. This device is full, or your browser is blocking storage for this site. You can keep writing and post.',
     wasDiscarded: 'This draft was discarded. Keep typing to save it again.',
     cancelHeading: 'Discard this draft?',
     cancelHelp: 'Kept drafts stay on this device, in the list of drafts.',
@@ -103,11 +98,6 @@ export const enLater = {
       empty: 'There’s no text in this file. Choose another one.',
       failed: 'The file couldn’t be read. Check your connection, then insert it again.',
     },
-    unreadable: (count: number) =>
-      plural(count, {
-        one: '# draft on this device can’t be read. It was set aside, not deleted.',
-        other: '# drafts on this device can’t be read. They were set aside, not deleted.',
-      }),
     editor: {
       toolbar: 'Formatting',
       mode: 'View',

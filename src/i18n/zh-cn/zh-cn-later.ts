@@ -61,15 +61,12 @@ export const zhCnLater: LaterMessages = {
     thatIsIt: '是的，这是我的帖子',
     notArrived: '帖子没有发出。',
     notArrivedHelp: '你写的内容都在。可以放心再发一次，不会出现两个帖子。',
-    notQueued:
-      '这台设备目前不保存内容，帖子无法等网络恢复后自动发送。请不要关闭本页，联网后再点“发布”。',
     allRequired: '四项都要填写。',
-    newerBuild: '另一个标签页中更新版本的论坛改写了这份草稿。重新加载本页，即可接着写。',
     newPost: '写新帖子',
     saving: '正在保存草稿……',
     saved: '草稿已保存在这台设备上',
-    notSavedFull: '草稿没有保存：这台设备的空间已满。你仍可以继续写作和发布。',
-    notSavedOff: '草稿没有保存：浏览器目前不为本站存储内容。你仍可以继续写作和发布。',
+    notSaved:
+      '草稿没有保存：这台设备的空间已满，或浏览器目前不为本站存储内容。你仍可以继续写作和发布。',
     wasDiscarded: '这份草稿已丢弃。继续输入即可保留。',
     cancelHeading: '丢弃这份草稿吗？',
     cancelHelp: '保留的草稿存放在这台设备上，列在草稿列表里。',
@@ -94,7 +91,6 @@ export const zhCnLater: LaterMessages = {
       empty: '文件里没有可以发布的文字，请换一个文件。',
       failed: '没能读取文件。请检查网络后再插入一次。',
     },
-    unreadable: (count) => plural(count, { other: '有 # 份草稿无法读取，已放到一旁，没有删除。' }),
     editor: {
       toolbar: '格式',
       mode: '视图',

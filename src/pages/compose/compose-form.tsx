@@ -168,17 +168,16 @@ const CancelButton = ({ form, state }: Props) => {
 };
 
 /** Announced once per visit. */
-const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
+const DraftStatus = ({ saved: { state } }: { saved: SavedState }) => {
   const { compose } = useText();
   const [wasSaved, setWasSaved] = useState(false);
   if (state === 'saved' && !wasSaved) setWasSaved(true);
   const isOff = state === 'unsaved' || state === 'discarded';
-  const isFull = 'trouble' in saved && saved.trouble === 'full';
   const words = {
     clean: '',
     saving: compose.saving,
     saved: compose.saved,
-    unsaved: isFull ? compose.notSavedFull : compose.notSavedOff,
+    unsaved: compose.notSaved,
     discarded: compose.wasDiscarded,
   };
   return (

@@ -5,7 +5,7 @@ import { isConflict, ServiceError, waitOf } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
-import { type Draft, isOfNewerBuild, nameOf, ownDraft } from '../../forum/drafts/record';
+import { type Draft, nameOf, ownDraft } from '../../forum/drafts/record';
 import { useForks } from '../../forum/drafts/use-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp, Wait } from '../../forum/failures/failure-card';
@@ -38,11 +38,6 @@ function noticeOf({ form, state, text }: Context): Notice | null {
   const postAgain: Action = { label: compose.postAgain, act: form.postAgain };
   const takeBack: Action = { label: compose.dequeue, act: form.takeBack };
 
-  if (phase === 'elsewhere' && isOfNewerBuild(draft)) {
-    const reload = () => location.reload();
-    const actions: Action[] = [{ label: text.failure.reload, act: reload, look: 'primary' }, copy];
-    return { heading: compose.newerBuild, actions };
-  }
   if (phase === 'elsewhere')
     return {
       heading: compose.elsewhere,
@@ -107,14 +102,9 @@ function noticeOf({ form, state, text }: Context): Notice | null {
             </blockquote>
           </>
         ),
-        actions: [
-          { label: compose.thatIsIt, act: form.acceptFound, look: 'primary' },
-          post.id === state.id ? copy : edit,
-        ],
+        actions: [{ label: compose.thatIsIt, act: form.acceptFound, look: 'primary' }, edit],
       };
     }
-    case 'notQueued':
-      return { heading: compose.notQueued, isGrave: true, actions: [postAgain] };
     case 'released':
       return {
         heading: compose.notArrived,

@@ -21,7 +21,7 @@ const mostShown = 10;
 export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
   const store = usePart(draftStore);
-  const { drafts, unreadable, isWhole } = useDrafts();
+  const { drafts, isWhole } = useDrafts();
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
   // Its words are here for "Undo", whatever the device does.
@@ -66,7 +66,6 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
           </p>
         )}
       </div>
-      {unreadable > 0 && <p className="faint">{compose.unreadable(unreadable)}</p>}
     </section>
   );
 });
