@@ -103,7 +103,7 @@ export class DraftForm {
     if (service.msToWait() > 0 || !mayEdit(this.state)) return;
     if (!service.isOnline()) return this.queue();
     await send(this.state.draft, this.context);
-    if (this.state.phase === 'unknown') await advance(this.#id, this.context);
+    await this.#look();
   };
 
   /** A key that is pressed meanwhile takes the draft back. */
@@ -112,12 +112,12 @@ export class DraftForm {
     const { fields } = this.state;
     const sender = await senderNow(service, true);
     if (this.state.fields === fields) await store.take(this.#id, { type: 'queue', sender });
-    this.check();
+    await this.#look();
   };
 
   takeBack = async () => {
     await this.context.store.take(this.#id, { type: 'takeBack' });
-    this.check();
+    await this.#look();
   };
 
   /** The member decided so, although it may have arrived. */
@@ -191,6 +191,10 @@ export class DraftForm {
   #update() {
     this.state = this.#derive();
     this.#listeners.notify();
+  }
+
+  async #look() {
+    if (this.state.phase === 'unknown') await advance(this.#id, this.context);
   }
 
   async #enter() {
