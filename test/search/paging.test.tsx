@@ -73,25 +73,25 @@ describe('loading more', () => {
 
   it('adds the next page below, names it in the address, goes on from the last row, and is all there on the way back, without asking again', async () => {
     const limits = { freshMs: 3_600_000 };
-    const { member, asked, navigation } = await openApp('/', { limits });
+    const { member, asked, navigation } = await openApp('/?size=6', { limits });
     const first = await resultIds();
     await chooseMore(member);
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
-    expect(shownAddress()).toBe('/?page=2&first=1');
-    await waitFor(async () => expect(await resultIds()).toHaveLength(20));
-    expect((await resultIds()).slice(0, 10)).toEqual(first);
-    expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[9]);
+    expect(shownAddress()).toBe('/?page=2&size=6&first=1');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(12));
+    expect((await resultIds()).slice(0, 6)).toEqual(first);
+    expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[5]);
     expect(localStorage.getItem('parley:paging')).toBe('"more"');
-    await member.click((await resultLinks())[19] as HTMLElement);
+    await member.click((await resultLinks())[11] as HTMLElement);
     await screen.findByRole('button', { name: 'Copy link' });
     await navigation.navigate(-1);
-    expect(await resultIds()).toHaveLength(20);
+    expect(await resultIds()).toHaveLength(12);
     const questions = asked.map((one) => JSON.stringify(one));
     expect(questions.length).toBe(new Set(questions).size);
   });
 
   it('shows each post once, though posts came in between', async () => {
-    const { member, forum, queries } = await openApp('/');
+    const { member, forum, queries } = await openApp('/?size=6');
     const first = await resultIds();
     await chooseMore(member);
     await screen.findByRole('link', { name: 'Load more' });
@@ -100,35 +100,35 @@ describe('loading more', () => {
       predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"pageNum":1'),
     });
     await member.click(screen.getByRole('link', { name: 'Load more' }));
-    await waitFor(async () => expect((await resultIds()).length).toBeGreaterThan(10));
+    await waitFor(async () => expect((await resultIds()).length).toBeGreaterThan(6));
     const shown = await resultIds();
     expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.slice(0, 10)).toEqual(first);
-    expect(shown).toHaveLength(17);
+    expect(shown.slice(0, 6)).toEqual(first);
+    expect(shown).toHaveLength(11);
   });
 
   it('begins at the page of the address, with a way to those before it', async () => {
     localStorage.setItem('parley:paging', '"more"');
-    const { member } = await openApp('/?page=3');
+    const { member } = await openApp('/?page=3&size=6');
     const third = await resultIds();
     await member.click(await screen.findByRole('link', { name: 'Show the posts before these' }));
-    await waitFor(async () => expect(await resultIds()).toHaveLength(20));
-    expect((await resultIds()).slice(10)).toEqual(third);
-    expect(shownAddress()).toBe('/?page=3&first=2');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(12));
+    expect((await resultIds()).slice(6)).toEqual(third);
+    expect(shownAddress()).toBe('/?page=3&size=6&first=2');
   });
 
   it('is whole again where its address is opened, also on a device that goes page by page', async () => {
-    const { member, navigation } = await openApp('/?page=3&first=9');
+    const { member, navigation } = await openApp('/?page=3&first=9&size=6');
     // Its first lies behind it.
-    expect(await resultIds()).toHaveLength(10);
-    await navigation.navigate('/?page=3&first=1');
-    await waitFor(async () => expect(await resultIds()).toHaveLength(30));
-    expect(new Set(await resultIds()).size).toBe(30);
+    expect(await resultIds()).toHaveLength(6);
+    await navigation.navigate('/?page=3&first=1&size=6');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(18));
+    expect(new Set(await resultIds()).size).toBe(18);
     expect(localStorage.getItem('parley:paging')).toBeNull();
     const choice = await screen.findByRole('group', { name: 'Paging' });
     await member.click(within(choice).getByRole('button', { name: 'Page by page' }));
-    expect(shownAddress()).toBe('/?page=3');
-    await waitFor(async () => expect(await resultIds()).toHaveLength(10));
+    expect(shownAddress()).toBe('/?page=3&size=6');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(6));
   });
 
   it('asks for no more than 50 pages, whatever the address says', async () => {

@@ -17,7 +17,8 @@ const remember = (...recent: string[]) =>
 
 const searchFor = async (member: Member, keywords: string) => {
   await member.clear(box());
-  await member.type(box(), `${keywords}{Enter}`);
+  await member.paste(keywords);
+  await member.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: `“${keywords}”` });
 };
 
