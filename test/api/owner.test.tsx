@@ -314,7 +314,7 @@ describe('a member whom the host names after the service has answered', () => {
   });
 
   it('has read the post that is open', async () => {
-    const { forum, navigation } = await open('/');
+    const { forum, navigation } = await open('/?size=3');
     const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
     await navigation.navigate(`/posts/${post?.id}`);
     await screen.findByRole('heading', { level: 1, name: post?.title });
@@ -324,7 +324,7 @@ describe('a member whom the host names after the service has answered', () => {
   });
 
   it('is shown what has changed in the posts that they saved', async () => {
-    const { forum, navigation } = await open('/');
+    const { forum, navigation } = await open('/?size=3');
     const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
     const { id = '', replyCount = 0 } = post ?? {};
     keep('parley:saved', [{ id, replyCount }]);
@@ -379,7 +379,7 @@ describe('another member', () => {
   });
 
   it('is told nothing of what came while it could not be said who that was for', async () => {
-    const app = await openApp('/', { settings: { signedInAs: 'Robin' } });
+    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' } });
     const who = app.context.get(owner);
     await screen.findAllByRole('article');
     const { fetch } = globalThis;
@@ -400,7 +400,10 @@ describe('another member', () => {
     ['asks for nothing while the session of a member who has left may go on', 1e6],
     ['keeps nothing that the service may still answer for a member who has left', 0],
   ])('%s', async (_, leftMs) => {
-    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, limits: { leftMs } });
+    const app = await openApp('/?size=3', {
+      settings: { signedInAs: 'Robin' },
+      limits: { leftMs },
+    });
     const { fetch } = globalThis;
     // The page of the host never comes.
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>

@@ -32,7 +32,7 @@ it('says nothing in a region within another, whatever there is to say', async ()
   });
   watching.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => watching.disconnect());
-  const { member } = await openApp('/?q=cursor');
+  const { member } = await openApp('/?q=cursor&size=3');
   await member.click((await resultLinks())[0] as HTMLElement);
   const save = await screen.findByRole('button', { name: 'Save' });
   await member.keyboard('{Control>}k{/Control}');

@@ -4,7 +4,7 @@ import { openApp, shownAddress } from '../support/app';
 import { resultIds, resultLinks } from '../support/results';
 
 it('adds one entry to the history for a double click, whose second click is none on the page that the first one led to', async () => {
-  const { navigation } = await openApp('/');
+  const { navigation } = await openApp('/?size=3');
   const [title] = await resultLinks();
   const before = history.length;
   // Within one render, as a fast double click.
@@ -62,7 +62,7 @@ it('gives the focus back to a button of the row from which a post was opened', a
 });
 
 it('leaves half-typed words behind, and has those of a list in the box on the way back', async () => {
-  const { member, navigation } = await openApp('/?q=cursor');
+  const { member, navigation } = await openApp('/?q=cursor&size=3');
   const [title] = await resultLinks();
   const box = screen.getByRole('searchbox', { name: 'Search' });
   await member.type(box, ' half');
@@ -88,7 +88,7 @@ it('leaves half-typed words behind when the palette leads to where one is', asyn
 });
 
 it('has filters, page and rows again one by one on the way back, without asking for them again', async () => {
-  const { member, navigation, asked } = await openApp('/');
+  const { member, navigation, asked } = await openApp('/?size=3');
   const seen = [{ address: shownAddress(), ids: await resultIds() }];
   for (const [name, part] of [
     ['Featured', 'show='],

@@ -13,7 +13,7 @@ it('keeps a page, dimmed, until the code of the next one has loaded, and then gi
   onTestFinished(() => {
     pages.saved.load = load;
   });
-  const app = await openApp('/');
+  const app = await openApp('/?size=3');
   await screen.findAllByRole('article');
   await app.member.click(screen.getByRole('link', { name: 'Saved' }));
   const shownPage = () => document.querySelector('main')?.parentElement;

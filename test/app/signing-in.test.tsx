@@ -43,13 +43,13 @@ describe('on a service that wants its members signed in', () => {
 
 describe('the header', () => {
   it('says nothing of members where the host does not', async () => {
-    await openApp('/');
-    await screen.findAllByRole('article');
+    await openApp('/nowhere');
+    await screen.findByRole('heading', { level: 1 });
     expect(banner().queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('leads to the login where nobody is signed in', async () => {
-    await openApp('/', { settings: { loginUrl: '/login' } });
+    await openApp('/nowhere', { settings: { loginUrl: '/login' } });
     expect(await banner().findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login',
@@ -57,7 +57,7 @@ describe('the header', () => {
   });
 
   it('names who is signed in, and leads out', async () => {
-    await openApp('/', {
+    await openApp('/nowhere', {
       language: 'zh-CN',
       settings: { loginUrl: '/login', logoutUrl: '/logout', signedInAs: '梅' },
     });

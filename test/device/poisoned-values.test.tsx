@@ -20,7 +20,7 @@ it.each(poisons)('the forum opens, whatever it stored is %s', async (_, stored) 
   }
   const { navigation } = await openApp('/nowhere', { posts: 20 });
   for (const [address, heading] of [
-    ['/', 'All posts'],
+    ['/?size=3', 'All posts'],
     ['/saved', 'Saved'],
     ['/data', 'Your data'],
   ] as const) {

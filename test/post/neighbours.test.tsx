@@ -38,7 +38,7 @@ it('shares the post where the device has a way to', async () => {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'share');
   });
-  const { member } = await openLastRow('/?lang=EN_US');
+  const { member } = await openLastRow('/?lang=EN_US&size=3');
   const title = (await screen.findByRole('button', { name: 'Copy link' })).closest('article');
   await member.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({
@@ -48,7 +48,7 @@ it('shares the post where the device has a way to', async () => {
 });
 
 it('names the one address of the post to who indexes it, and shares none where the device has no way to', async () => {
-  await openLastRow('/?q=cursor');
+  await openLastRow('/?q=cursor&size=3');
   await screen.findByRole('button', { name: 'Copy link' });
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', location.href);

@@ -74,7 +74,7 @@ it('names the posts of a member as such, where a post was opened from them', asy
 });
 
 it('names no list for a post of the reading list, though the first page of all has it', async () => {
-  const { member } = await openApp('/');
+  const { member } = await openApp('/?size=3');
   const [save] = await screen.findAllByRole('button', { name: /^Save: / });
   const title = save?.title.replace('Save: ', '') ?? '';
   await member.click(save as HTMLElement);

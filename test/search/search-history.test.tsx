@@ -51,7 +51,7 @@ describe('the searches a member made', () => {
 
   it('are reached with the arrow keys, left with Escape, and forgotten one by one, or all, the focus in the box for who does so by key', async () => {
     remember('sleep', 'cursor', 'react');
-    const { member } = await openApp('/');
+    const { member } = await openApp('/?size=3');
     await member.click(box());
     const links = within(await suggestions()).getAllByRole('link');
     await member.keyboard('{ArrowDown}');
@@ -87,7 +87,7 @@ describe('the searches a member made', () => {
   });
 
   it('stay out of the way where there are none, and are not remembered, nor what was, for who does not want it', async () => {
-    const { member } = await openApp('/');
+    const { member } = await openApp('/?size=3');
     await member.click(box());
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('group', { name: 'Your searches' })).toBeNull();
@@ -142,7 +142,7 @@ it('offers the filters that were on last, without the words, until they are on a
 it('offers filters once that are saved as a search, whatever the size of the page was', async () => {
   const [saved, last] = [['/?lang=EN_US'], ['/?lang=EN_US&size=50']];
   localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved, last }));
-  const { member } = await openApp('/');
+  const { member } = await openApp('/?size=3');
   await member.click(box());
   expect(within(await suggestions()).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -302,7 +302,7 @@ describe('the search page', () => {
   });
 
   it('speaks Chinese when it is asked to, and remembers it', async () => {
-    const { member } = await openApp('/');
+    const { member } = await openApp('/?size=3');
     await findResults();
     await member.click(screen.getAllByRole('button', { name: '中文' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: '全部帖子' });

@@ -4,7 +4,7 @@ import { openApp } from '../support/app';
 
 describe('what the host says that the service does not know', () => {
   it('is not offered: conditions, orders and languages', async () => {
-    await openApp('/', {
+    await openApp('/?size=1', {
       settings: { conditions: ['LATEST_POST', 'HOT_POST'], postOrders: ['views'], languages: [] },
     });
     await screen.findAllByRole('article');
@@ -18,7 +18,7 @@ describe('what the host says that the service does not know', () => {
   });
 
   it('leaves no row of tabs and no menu where nothing is left to choose', async () => {
-    const { asked } = await openApp('/', { settings: { conditions: [], postOrders: [] } });
+    const { asked } = await openApp('/?size=1', { settings: { conditions: [], postOrders: [] } });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('navigation', { name: 'Show' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Order', hidden: true })).toBeNull();

@@ -7,7 +7,7 @@ import { findResults } from '../support/results';
 
 type Options = MockParts & { handlers?: RequestHandler[]; language?: 'en' | 'zh-CN' };
 
-const open = async (address = '/', options: Options = {}) => {
+const open = async (address = '/?size=3', options: Options = {}) => {
   const app = await openApp(address, options);
   const rail = within(await screen.findByRole('complementary', { name: /Filters|筛选/ }));
   const topics = await rail.findByRole('tree', { name: /Topic|话题/ });
@@ -24,7 +24,7 @@ const rowNames = (tree: HTMLElement) =>
 
 describe('the find boxes of the trees beside a list', () => {
   it('narrow the topics to those that match and what leads there, ask nothing where all are here, and choose by Enter', async () => {
-    const { member, rail, topicBox, askedFor } = await open('/?sort=replyCount');
+    const { member, rail, topicBox, askedFor } = await open('/?size=3&sort=replyCount');
     await member.type(topicBox, 'OFFSET');
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual([
       'Data',
@@ -34,7 +34,7 @@ describe('the find boxes of the trees beside a list', () => {
     expect(rail.getByText('1 topic matches', { selector: 'p' })).toBeVisible();
     await member.keyboard('{Enter}');
     await waitFor(() =>
-      expect(shownAddress()).toBe(`/?sort=replyCount&topic=${idOf('topic', 'offset')}`),
+      expect(shownAddress()).toBe(`/?size=3&sort=replyCount&topic=${idOf('topic', 'offset')}`),
     );
     await waitFor(() => expect(topicBox).toHaveValue(''));
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))[0]).toBe('All topics');

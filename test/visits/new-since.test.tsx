@@ -95,7 +95,7 @@ describe('what is new since the last visit', () => {
     ],
   ])('is nothing %s', async (_, visits) => {
     if (visits) localStorage.setItem('parley:visits', JSON.stringify(visits));
-    await openApp('/');
+    await openApp('/?size=3');
     await findResults();
     await screen.findByRole('navigation', { name: 'Posts per page' });
     await waitFor(() => expect(localStorage.getItem('parley:visits')).toContain('"last":0'));
@@ -195,7 +195,7 @@ describe('what was read', () => {
     wasHere(30);
     const rows = Array.from({ length: 5000 }, (_, n) => [`${n}`, clock]);
     localStorage.setItem('parley:read', JSON.stringify({ posts: [['x', 'y'], 7, ...rows] }));
-    const app = await openApp('/');
+    const app = await openApp('/?size=3');
     const [id = ''] = postsOf(app, {}).map((post) => post.id);
     await opened(app, id);
     const kept = JSON.parse(localStorage.getItem('parley:read') ?? '');
