@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import pasteCases from '../compose/paste-cases.json' with { type: 'json' };
 import { readDrafts } from '../faults/write-post';
 import { awaitEditor } from '../support/await-editor';
-import { pasteAll } from '../support/paste-all';
+import { canonical, pasteAll } from '../support/paste-all';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 import { test } from './mock-test';
@@ -68,7 +69,7 @@ const titled = async (page: Page, title: string) => {
 };
 
 test.describe('the editor', () => {
-  test('writes what Markdown says, is left by Escape unless that closes the list of links, and has a toolbar that is one stop of the Tab key', async ({
+  test('writes what Markdown says, links posts by their names, is left by Escape unless that closes the list of them, and has a toolbar that is one stop of the Tab key', async ({
     page,
   }) => {
     await openEditor(page);
@@ -85,11 +86,43 @@ test.describe('the editor', () => {
     );
 
     await write(page, '');
+    // What was found for other words is not linked by an Enter that comes at once.
     await page.keyboard.type('[[keyset');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('option').first()).toContainText(/keyset/i);
+    for (let count = 0; count < 6; count++) await page.keyboard.press('Backspace');
+    await page.keyboard.type('zzqq');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('next');
+    await expect(editor(page).getByRole('paragraph')).toHaveText(['[[zzqq', 'next']);
+    await expect(editor(page).getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+
+    const list = page.getByRole('listbox', { name: 'Link to a post or topic' });
+    await page.keyboard.type('see [[keyset');
+    const found = list.getByRole('option');
+    await expect(found.first()).toContainText(/keyset/i);
+    await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => found.count()).toBeGreaterThan(2);
+    await page.keyboard.press('ArrowDown');
+    const second = (await found.nth(1).locator('bdi').textContent()) ?? '';
+    await expect(editor(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await found.nth(1).getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type(' and [[keyset');
+    await expect(found.first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(list).toHaveCount(0);
     await expect(editor(page)).toBeFocused();
+
+    const { origin } = new URL(page.url());
+    const links = await editor(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([[second, expect.stringMatching(`^${origin}/(posts|topics)/\\d+$`)]]);
+    await expect(editor(page)).toContainText('and [[keyset');
     await button(page, 'Table').click();
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('cell');
@@ -113,7 +146,29 @@ test.describe('the editor', () => {
     expect(await sourceOf(page)).toBe('<p><strong>words</strong></p>');
   });
 
-  test('undoes over the preview and the source, and previews with the very component of posts', async ({
+  test('keeps the focus while the post that keys have sent is on its way, and writes on where it is refused', async ({
+    page,
+  }) => {
+    await page.goto('/compose?draft=filled&fails=createPost:400');
+    await awaitEditor(page);
+    const language = page.getByLabel('Language of the code');
+    const block = page.getByRole('combobox', { name: 'Block' });
+    const heading = page.locator('main form').getByRole('alert').getByText('didn’t accept');
+    for (const used of [block, language, button(page, 'Bold'), editor(page)]) {
+      await editor(page).locator('pre').click();
+      await used.focus();
+      await page.keyboard.press('Control+Enter');
+      await expect(heading).toBeVisible();
+      await expect(used).toBeFocused();
+      // What is written takes the notice away.
+      await editor(page).focus();
+      await page.keyboard.type('written on');
+      await expect(heading).toHaveCount(0);
+    }
+    await expect(editor(page)).toContainText('written on');
+  });
+
+  test('undoes over the preview and the source, previews with the very component of posts, and inserts links, images and tables, whose tools push nothing and cover no cursor, at Alt and F10', async ({
     page,
   }) => {
     await openEditor(page);
@@ -144,34 +199,8 @@ test.describe('the editor', () => {
     await button(page, 'Write').click();
     await expect(page.getByText(/doesn’t support details, summary/)).toBeVisible();
     await expect(content(page)).toHaveValue(/<details>/);
-  });
 
-  test('keeps the focus while the post that keys have sent is on its way, and writes on where it is refused', async ({
-    page,
-  }) => {
-    await page.goto('/compose?draft=filled&fails=createPost:400');
-    await awaitEditor(page);
-    const language = page.getByLabel('Language of the code');
-    const block = page.getByRole('combobox', { name: 'Block' });
-    const heading = page.locator('main form').getByRole('alert').getByText('didn’t accept');
-    for (const used of [block, language, button(page, 'Bold'), editor(page)]) {
-      await editor(page).locator('pre').click();
-      await used.focus();
-      await page.keyboard.press('Control+Enter');
-      await expect(heading).toBeVisible();
-      await expect(used).toBeFocused();
-      // What is written takes the notice away.
-      await editor(page).focus();
-      await page.keyboard.type('written on');
-      await expect(heading).toHaveCount(0);
-    }
-    await expect(editor(page)).toContainText('written on');
-  });
-
-  test('inserts links, images and tables, whose tools push nothing and cover no cursor, at Alt and F10', async ({
-    page,
-  }) => {
-    await openEditor(page);
+    await write(page, '');
     await button(page, 'Link').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
@@ -262,7 +291,7 @@ test.describe('where the editor cannot come', () => {
 });
 
 test.describe('what is pasted', () => {
-  test('does nothing, whatever a hostile page put into the clipboard; Markdown is read as that on request, and files get a sentence', async ({
+  test('says what it said where it was copied, and does nothing, whatever a hostile page put into the clipboard; Markdown is read as that on request, and files get a sentence', async ({
     page,
     context,
   }) => {
@@ -278,9 +307,15 @@ test.describe('what is pasted', () => {
     await openEditor(page);
     asked.length = 0;
     const clips = payloads.map((one) => ({ id: one, html: `<p>A word before</p>${one}` }));
+    // A page behind another is rarely drawn, and so pastes slowly.
     const written = await page.evaluate(pasteAll, clips);
+    const writtenCases = await page.evaluate(pasteAll, pasteCases);
     const blank = await context.newPage();
     expect(await blank.evaluate(marksIn, written)).toEqual([]);
+    const pasted = await blank.evaluate(canonical, writtenCases);
+    const meant = pasteCases.map((one) => one.expect);
+    const named = (all: string[]) => all.map((html, at) => `${pasteCases[at]?.id}: ${html}`);
+    expect(named(pasted)).toEqual(named(await blank.evaluate(canonical, meant)));
     await blank.close();
 
     await write(page, '');

@@ -85,7 +85,7 @@ const judge = async (page: Page, state: State, place: number) => {
     await isRight(formlessOn(page), `${colorScheme}, colours of the system`);
     await page.emulateMedia({ forcedColors: 'none' });
   }
-  for (const width of isPage ? widths : [1280, 320]) {
+  for (const width of isPage || isLong ? widths : [320]) {
     await setWidth(page, width);
     for (const dir of ['rtl', 'ltr']) {
       await page.evaluate((side) => document.documentElement.setAttribute('dir', side), dir);

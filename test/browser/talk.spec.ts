@@ -1,53 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { awaitEditor } from '../support/await-editor';
 import { test } from './mock-test';
 import { awaitLateParts } from './states';
 
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
-
-test('posts are linked while one writes, by their names', async ({ page }) => {
-  await page.goto('/compose');
-  await awaitEditor(page);
-  await editor(page).click();
-
-  // What was found for other words is not linked by an Enter that comes at once.
-  await page.keyboard.type('[[keyset');
-  await expect(page.getByRole('option').first()).toContainText(/keyset/i);
-  for (let count = 0; count < 6; count++) await page.keyboard.press('Backspace');
-  await page.keyboard.type('zzqq');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('next');
-  await expect(editor(page).getByRole('paragraph')).toHaveText(['[[zzqq', 'next']);
-  await expect(editor(page).getByRole('link')).toHaveCount(0);
-  await page.keyboard.press('Enter');
-
-  const list = page.getByRole('listbox', { name: 'Link to a post or topic' });
-  await page.keyboard.type('see [[keyset');
-  const found = list.getByRole('option');
-  await expect(found.first()).toContainText(/keyset/i);
-  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => found.count()).toBeGreaterThan(2);
-  await page.keyboard.press('ArrowDown');
-  const second = (await found.nth(1).locator('bdi').textContent()) ?? '';
-  await expect(editor(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await found.nth(1).getAttribute('id')) ?? '',
-  );
-  await page.keyboard.press('Enter');
-  await expect(list).toHaveCount(0);
-  await page.keyboard.type(' and [[keyset');
-  await expect(found.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await expect(editor(page)).toBeFocused();
-
-  const { origin } = new URL(page.url());
-  const links = await editor(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(links).toEqual([[second, expect.stringMatching(`^${origin}/(posts|topics)/\\d+$`)]]);
-  await expect(editor(page)).toContainText('and [[keyset');
-});
 
 test('words that are selected in a post go into a new one by keys, and the palette opens over it', async ({
   page,
