@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { asPublished } from '../../src/forum/drafts/record';
+import { step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 import { writeDraft } from '../support/write-draft';
@@ -42,9 +42,11 @@ it('goes on from a form whose draft another tab has posted to what is said in it
   // The title is saved before.
   await expect.poll(async () => (await storage.get(id))?.fields.content).toContain('Words.');
   const timesLost = watchFocus();
-  await storage.update(id, (draft) =>
-    draft ? [{ ...asPublished(draft, id, draft.fields, Date.now()), revision: 'theirs' }] : [],
-  );
+  await storage.update(id, (draft) => {
+    if (!draft) return [];
+    const event = { type: 'published', postId: id, fields: draft.fields } as const;
+    return [{ ...step(draft, event, Date.now()), revision: 'theirs' }];
+  });
   const channel = new BroadcastChannel('parley:drafts');
   channel.postMessage({ id, tab: 'other' });
   channel.close();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   countCharacters,
-  isValid,
   refusedField,
   validateFields,
 } from '../../src/forum/drafts/draft-validation';
@@ -79,11 +78,6 @@ describe('the field that a refusal is about', () => {
   ])('%s: %s', (failure, field) => {
     expect(refusedField(failure)).toBe(field);
   });
-});
-
-it('fields are valid without any error', () => {
-  expect(isValid(good, [200, 100_000])).toBe(true);
-  expect(isValid({ ...good, topicId: '' }, [200, 100_000])).toBe(false);
 });
 
 it('towers of marks are cut in the title and the content, and nothing else is touched', () => {

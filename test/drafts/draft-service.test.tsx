@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { emptySearch } from '../../src/addresses';
 import { mayHaveLanded } from '../../src/api/errors';
@@ -10,7 +9,6 @@ import { useDraftService } from '../../src/forum/drafts/draft-service';
 import type { Settings } from '../../src/settings/settings';
 import { pageOf as hostPage } from '../support/app';
 import { refusal } from '../support/failures';
-import { seemOffline } from '../support/network';
 import { type Answer, openHook } from './open-hook';
 
 const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
@@ -126,21 +124,6 @@ describe('a create', () => {
     now.mockReturnValue(9000);
     expect(service.msToWait()).toBe(0);
   });
-
-  it('that fails without a pause closes nothing', async () => {
-    const { service } = open(() => Promise.reject(new Error('lost')));
-    await expect(service.create({ postId: '5', ...words })).rejects.toThrow('lost');
-    expect(service.msToWait()).toBe(0);
-  });
-});
-
-it('a network that the browser denies is there once the service has answered', () => {
-  seemOffline();
-  onlineManager.setOnline(false);
-  const { service } = open();
-  expect(service.isOnline()).toBe(false);
-  onlineManager.setOnline(true);
-  expect(service.isOnline()).toBe(true);
 });
 
 it('lists are fetched again once a post turns out to exist', () => {

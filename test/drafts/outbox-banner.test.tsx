@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -106,45 +106,6 @@ it('that something waits for another member can be closed, on every page, and no
     inOutbox: true,
     sender,
   });
-});
-
-it('what is left without a network waits for whom the host named last, though it cannot say who that is then', async () => {
-  const source = `export const member = async () => {
-    if (!navigator.onLine) throw new TypeError('Failed to fetch');
-    return localStorage.getItem('who');
-  };`;
-  localStorage.setItem('who', 'Anna');
-  const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
-  const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
-  // An answer would prove the network.
-  const failing = http.post('*/api/*', () => (navigator.onLine ? undefined : HttpResponse.error()));
-  const { member, queries } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, {
-    settings,
-    handlers: [failing],
-  });
-  await screen.findAllByText('Signed in as Anna');
-  await writeDraft({ member }, 'On the train');
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void dispatchEvent(new Event('offline')));
-  await member.click(screen.getByRole('button', { name: 'Post' }));
-  await screen.findByText('Waiting to be sent.');
-  const left = await waitFor(async () => {
-    const { drafts } = await createDraftStorage().list();
-    const found = drafts.find(({ fields }) => fields.title === 'On the train');
-    expect(found).toMatchObject({ phase: 'queued', sender: { member: 'Anna' } });
-    return found;
-  });
-  // By now its page knows the member for whom it waits.
-  expect(screen.getByText('Waiting to be sent.')).toBeVisible();
-  // The session has ended in the meantime.
-  localStorage.setItem('who', '');
-  isOnline.mockReturnValue(true);
-  act(() => void dispatchEvent(new Event('online')));
-  expect(
-    await screen.findByText('This post belongs to another member or another forum.'),
-  ).toBeVisible();
-  await createDraftStorage().update(left?.id ?? '', () => 'remove');
 });
 
 it('a host that never says who is signed in keeps no post', async () => {

@@ -143,17 +143,6 @@ describe('the outbox', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('sends nothing that was discarded in another tab meanwhile', async () => {
-    const { run, made, device, tab } = openOutbox([left('1')]);
-    tab.context.service.member = async () => {
-      device.records.clear();
-      return '';
-    };
-    await run();
-    expect(made).toEqual([]);
-    expect(device.records.size).toBe(0);
-  });
-
   it('takes back what has become invalid since', async () => {
     const { run, made, device } = openOutbox([left('1', { fields: { ...words, title: '' } })]);
     expect(await run()).toBe(true);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asPublished,
   type Draft,
   type DraftEvent,
   isForOther,
@@ -34,16 +33,18 @@ const events: { [Type in DraftEvent['type']]: DraftEvent & { type: Type } } = {
   taken: { type: 'taken' },
   release: { type: 'release' },
   edit: { type: 'edit' },
+  published: { type: 'published', postId: '9', fields },
 };
 
 /** The phase after each event; an event that is not listed changes nothing. */
 const phases: { [Name in Phase]: { [Type in DraftEvent['type']]?: Phase } } = {
-  editing: { typed: 'editing', queue: 'queued', send: 'sending' },
+  editing: { typed: 'editing', queue: 'queued', send: 'sending', published: 'published' },
   queued: {
     typed: 'editing',
     queue: 'queued',
     send: 'sending',
     takeBack: 'editing',
+    published: 'published',
   },
   sending: {
     typed: 'sending',
@@ -51,6 +52,7 @@ const phases: { [Name in Phase]: { [Type in DraftEvent['type']]?: Phase } } = {
     postponed: 'editing',
     taken: 'unknown',
     unanswered: 'unknown',
+    published: 'published',
   },
   unknown: {
     typed: 'unknown',
@@ -58,6 +60,7 @@ const phases: { [Name in Phase]: { [Type in DraftEvent['type']]?: Phase } } = {
     takeBack: 'unknown',
     release: 'editing',
     edit: 'editing',
+    published: 'published',
   },
   published: {},
 };
@@ -87,7 +90,8 @@ describe('a draft', () => {
     // The same words: the earlier time finds either post.
     expect(step(again, events.unanswered, 100).sent).toEqual([{ ...fields, at: 7 }]);
     expect(step(again, events.taken, 100).sent).toHaveLength(1);
-    expect(asPublished(unknown, '9', fields, 100)).toMatchObject({ sent: [], postId: '9', fields });
+    const posted = step(unknown, events.published, 100);
+    expect(posted).toMatchObject({ sent: [], postId: '9', fields });
   });
 
   it('that was queued waits again after a refusal for now, and after it turned out not to be there', () => {

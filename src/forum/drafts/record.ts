@@ -135,14 +135,24 @@ export type DraftEvent =
   /** Although it may have arrived: its id makes it safe to send it again. */
   | { type: 'release' }
   /** The same, because the member decided so. */
-  | { type: 'edit' };
+  | { type: 'edit' }
+  /** @param fields what the post was made from */
+  | { type: 'published'; postId: string; fields: DraftFields };
 
 type EventOf<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>;
 type Row = {
   [Type in DraftEvent['type']]?: (draft: Draft, event: EventOf<Type>) => Partial<Draft>;
 };
 
+const published: Row['published'] = (_, { postId, fields }) => ({
+  phase: 'published',
+  inOutbox: false,
+  sent: [],
+  postId,
+  fields,
+});
 const sendable: Row = {
+  published,
   typed: ({ fields }, event) => ({
     phase: 'editing',
     inOutbox: false,
@@ -164,6 +174,7 @@ const table: { [Name in Phase]: Row } = {
   queued: { ...sendable, takeBack: () => ({ phase: 'editing', inOutbox: false }) },
   sending: {
     typed,
+    published,
     refused: ({ sent }) => ({ phase: 'editing', inOutbox: false, sent: sent.slice(0, -1) }),
     postponed: (draft) => ({ phase: toSendable(draft), sent: draft.sent.slice(0, -1) }),
     taken: ({ sent }) => ({ phase: 'unknown', sent: sent.slice(0, -1) }),
@@ -171,6 +182,7 @@ const table: { [Name in Phase]: Row } = {
   },
   unknown: {
     typed,
+    published,
     queue: (_, { sender }) => ({ inOutbox: true, sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
@@ -188,23 +200,6 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   if (event.type === 'typed') after.changedAt = now;
   return after.inOutbox ? after : { ...after, sender: undefined };
 };
-
-/** `fields` is what the post was made from. */
-export const asPublished = (
-  draft: Draft,
-  postId: string,
-  fields: DraftFields,
-  now: number,
-): Draft => ({
-  ...draft,
-  sender: undefined,
-  phase: 'published',
-  since: now,
-  fields,
-  inOutbox: false,
-  sent: [],
-  postId,
-});
 
 /** The same version sent twice: the earlier time finds either post. */
 const withoutRepeated = (sent: SentVersion[]) => {

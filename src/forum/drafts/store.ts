@@ -7,7 +7,6 @@ import { type TakenLock, takeLock } from '../../device/locks';
 import { openTabChannel, type TabChannel } from '../../device/tab-channel';
 import { hasPending } from './has-pending';
 import {
-  asPublished,
   type Draft,
   type DraftEvent,
   type DraftFields,
@@ -355,7 +354,8 @@ export class DraftStore {
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
     if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
-    return revised(asPublished(draft, postId, version ?? fields, this.clock.now()));
+    const event = { type: 'published', postId, fields: version ?? fields } as const;
+    return revised(step(draft, event, this.clock.now()));
   }
 
   #change(id: string, draft: Draft, isKey = false) {
