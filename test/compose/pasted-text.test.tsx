@@ -3,6 +3,7 @@ import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { formatPasted, htmlOfTable } from '../../src/pages/compose/editor/paste/pasted-text';
+import { readFile } from '../../src/pages/compose/editor/paste/read-file';
 import { ownPayloads } from '../xss/own-payloads';
 import { openEditor, pasteInto } from './open-editor';
 
@@ -106,6 +107,10 @@ describe('Markdown that is pasted', () => {
     expect(html).toBe(
       '<table><tbody><tr><td><p>a</p></td><td><p>b &lt;c&gt;</p></td></tr><tr><td><p>1</p></td><td></td></tr></tbody></table>',
     );
+  });
+
+  it.each(['a\r\nb', 'a\rb', 'a\u2028b'])('is a file with its lines: %j', async (text) => {
+    expect(await readFile(new File([text], 'a.txt'))).toEqual({ html: '<p>a<br>b</p>' });
   });
 
   it('leaves the text where nothing of it could be in a post', () => {

@@ -211,6 +211,20 @@ describe('what is pasted', () => {
     expect(posted(editor)).toBe(`<p>a</p><a href="${address}">${picture}</a>`);
   });
 
+  it.each([
+    ['in place of a chosen divider', '<hr>', `<p><a href="${address}">${address}</a></p>`],
+    [
+      'that links the words of a chosen quote',
+      '<blockquote><p>b</p></blockquote>',
+      `<blockquote><p><a href="${address}">b</a></p></blockquote>`,
+    ],
+  ])('is an address %s', (_, before, after) => {
+    const editor = openEditor(`<p>a</p>${before}<p>c</p>`);
+    editor.commands.setNodeSelection(3);
+    pasteInto(editor, { text: address });
+    expect(posted(editor)).toBe(`<p>a</p>${after}<p>c</p>`);
+  });
+
   it('links the words of each chosen cell', () => {
     const editor = openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
     editor.commands.setCellSelection({ anchorCell: 2, headCell: 7 });
@@ -525,6 +539,8 @@ describe('what Source has', () => {
     [
       '<h2>A</h2><blockquote>b<br>c</blockquote><pre><code class="language-sql">select</code></pre><hr>',
     ],
+    ['<p><a href="https://example.org/x">https://exa<b>mple</b>.org/x</a></p>'],
+    ['<p><a href="https://example.org/">https://example.org</a></p>'],
     ['<b>bold</b><strong>er</strong> <a href="https://example.org/">here</a>'],
   ])('Write has too: %s', (html) => {
     expect(tagsLost(html)).toEqual([]);

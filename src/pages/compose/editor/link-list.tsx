@@ -180,12 +180,8 @@ function useLinkTargets(query: string): LinkTarget[] {
   ];
 }
 
-/** Text typed afterwards is not part of the link. */
-function insertLink(editor: Editor, { from, to }: Range, { name, path }: LinkTarget) {
+function insertLink(editor: Editor, range: Range, { name, path }: LinkTarget) {
   const mark = { type: 'link', attrs: { href: ownAddress(path) } };
-  editor
-    .chain()
-    .focus()
-    .insertContentAt({ from, to }, { type: 'text', text: name, marks: [mark] })
-    .run();
+  const link = { type: 'text', text: name, marks: [mark] };
+  editor.chain().focus().insertContentAt(range, link).run();
 }

@@ -26,12 +26,14 @@ export const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** What its text says without the link, beside the letters around it. */
-const addressOf = ({ textContent: words, previousSibling, nextSibling }: Element) => {
+/** What its text says without the link, beside the letters around it, if it is one text. */
+const addressOf = (link: Element) => {
+  const { textContent: words, childNodes, previousSibling, nextSibling } = link;
   const before = previousSibling?.textContent?.slice(-1) ?? '';
   const after = nextSibling?.textContent?.slice(0, 9) ?? '';
   const [found] = findAddresses(before + words + after);
-  return found?.url === words && found.index === before.length ? words : null;
+  const isAlone = childNodes.length === 1 && found?.index === before.length;
+  return isAlone && found.url === words ? words : null;
 };
 
 const hasNone = /^(?:link|code|kbd)$/;
@@ -99,7 +101,8 @@ export const linkWords = (tr: Transaction, href: string) => {
   const { from, to } = addressAt(selection) ?? selection;
   const { link } = doc.type.schema.marks;
   if (!link) return tr;
-  if (selection instanceof NodeSelection) return tr.setNodeAttribute(from, 'href', href);
+  if (selection instanceof NodeSelection && 'href' in selection.node.attrs)
+    return tr.setNodeAttribute(from, 'href', href);
   const { words } = selectedWords(tr);
   for (const { from, to } of words) tr.addMark(from, to, link.create({ href }));
   if (words.length > 0) return tr;

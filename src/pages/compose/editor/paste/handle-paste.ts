@@ -23,7 +23,7 @@ export type Pasted = {
 export type Inserted = Pasted & { from: number; to: number };
 
 /** However a program ends its lines: slides and pages of other programs have signs of their own. */
-const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
+export const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
 
 export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
   const text = cutStackedMarks(data.getData('text/plain')).replaceAll(lineEnd, '\n');

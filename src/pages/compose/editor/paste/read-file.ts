@@ -2,6 +2,7 @@ import { htmlOfText } from '../../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../../forum/content/read-content';
 import { charactersTooLong, longestHtmlChars } from '../../take-files';
 import { cleanPasted } from './clean-pasted';
+import { lineEnd } from './handle-paste';
 
 export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
 
@@ -18,7 +19,7 @@ const readers = new Map<string, (text: string) => string | Promise<string>>([
   ['htm', (text) => text],
   ['md', readMarkdown],
   ['markdown', readMarkdown],
-  ['txt', (text) => htmlOfText(text.replaceAll('\r\n', '\n'))],
+  ['txt', (text) => htmlOfText(text.replaceAll(lineEnd, '\n'))],
 ]);
 
 const decode = (bytes: ArrayBuffer) => {
