@@ -3,9 +3,6 @@ import { serveBuild } from '../deploy/static-host';
 import { holdFiles } from '../support/hold-files';
 import { hostWith } from './open-host';
 
-// Without a worker, because a test cannot hold back files that it has cached.
-test.use({ serviceWorkers: 'block' });
-
 /** A first visit. The app loads when the test releases it. */
 const openEarly = async (page: Page) => {
   const { address, stop } = await serveBuild(hostWith());

@@ -3,10 +3,18 @@ import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { hostileService } from '../xss/hostile-service';
 
+const { 'Cross-Origin-Opener-Policy': _, ...others } = serverHeaders();
+
+/**
+ * The headers of the server but one, which gives each page a process of its own that compiles all code anew.
+ * test/browser/deploy.spec.ts has all of them.
+ */
+export const pageHeaders: Record<string, string> = others;
+
 /** A host of the production build and of a service with two posts. A test may change it while a page is open. */
 export const hostWith = (own: Partial<StaticHost> = {}): StaticHost => ({
   folder: 'dist',
-  headers: serverHeaders(),
+  headers: pageHeaders,
   answer: hostileService(['<p>One post</p>', '<p>Another</p>']),
   ...own,
 });

@@ -52,7 +52,7 @@ export const serveBuild = async (host: StaticHost) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { address: `http://127.0.0.1:${port}${host.base ?? '/'}`, stop };
+  return { address: `http://localhost:${port}${host.base ?? '/'}`, stop };
 };
 
 async function serve(host: StaticHost, request: IncomingMessage, response: ServerResponse) {

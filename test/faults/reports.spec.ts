@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { withSettings } from '../browser/open-host';
-import { serverHeaders } from '../deploy/server-headers';
+import { pageHeaders, withSettings } from '../browser/open-host';
 import { startFaultServer } from '../support/fault-server';
 import { changed } from '../support/faults';
 import { follow, rowsOf } from './open-page';
@@ -35,7 +34,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
 }) => {
   const server = await startFaultServer({
     folder: 'dist',
-    headers: serverHeaders(),
+    headers: pageHeaders,
     changePage: withSettings({ 'report-url': '/reports' }),
   });
   server.faults.searchPosts = changed((envelope) => {

@@ -135,7 +135,7 @@ test('(54) on plain http, without randomUUID, locks, clipboard and caches, one r
   const server = await startFaultServer({ folder: 'dist' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(server.address.replace('127.0.0.1', 'forum.test'));
+  await page.goto(server.address.replace('localhost', 'forum.test'));
   expect(
     await page.evaluate(() => [
       isSecureContext,
