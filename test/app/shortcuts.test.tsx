@@ -196,8 +196,8 @@ describe('what is no press of a key', () => {
 });
 
 describe('the list of the keys', () => {
-  it('says every key, from the one table, opens by a button too, and closes with Escape; keys below it rest', async () => {
-    const { member } = await openWithShortcuts();
+  it('says every key, from the one table, opens by a button too, closes with Escape, and switches the keys off and on again; keys below it rest', async () => {
+    const { member, titles } = await openWithShortcuts();
     const { shortcuts: text } = inEnglish.text;
     // As an input method for Chinese on a Mac gives it.
     fireEvent.keyDown(document.body, { key: '？', code: 'Slash', shiftKey: true });
@@ -224,10 +224,7 @@ describe('the list of the keys', () => {
     expect(screen.getAllByRole('dialog')).toEqual([opened]);
     await member.keyboard('{Escape}');
     await waitFor(() => expect(opened).not.toBeInTheDocument());
-  });
 
-  it('switches the keys off and on again, and the device remembers it', async () => {
-    const { member, titles } = await openWithShortcuts();
     expect(screen.getByText('Ctrl K')).toBeVisible();
     await member.keyboard('?');
     await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));

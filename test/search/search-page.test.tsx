@@ -250,7 +250,7 @@ describe('the search page', () => {
       await navigation.navigate(`/?page=${page}`);
       expect(await screen.findByRole('heading', { name: `Page ${page} is empty` })).toBeVisible();
       const main = within(screen.getByRole('main'));
-      expect(main.getByRole('link', { name: way })).toHaveAttribute('href', to);
+      expect(await main.findByRole('link', { name: way })).toHaveAttribute('href', to);
       expect(main.queryByRole('link', { name: 'Go to the last page' })).toBeNull();
     }
   });

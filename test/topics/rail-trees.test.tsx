@@ -84,10 +84,13 @@ describe('among 1,000 root topics', () => {
     },
   };
 
-  it('one that is not on the first page is found by name, with one request for a pause, and then named', async () => {
+  it('more that match than an answer has are said to be more, and one is found by name, with one request for a pause, and then named', async () => {
     const { member, rail, topicBox, askedFor } = await open('/', wide);
     expect(rail.getByText(/Not all topics are shown/)).toBeVisible();
-    await member.click(topicBox);
+    await member.type(topicBox, '个话题');
+    await rail.findByText(/^The first [\d,]+ topics that match\. Type more/, { selector: 'p' });
+    await member.clear(topicBox);
+    const before = askedFor().length;
     // Synchronously, because on a busy machine the time between two keys may count as a pause.
     for (const value of ['1', '10', '100', '1000'])
       fireEvent.change(topicBox, { target: { value } });
@@ -95,20 +98,16 @@ describe('among 1,000 root topics', () => {
     await waitFor(() =>
       expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toContain('第 1000 个话题'),
     );
-    expect(askedFor().map(({ body }) => body)).toEqual([
-      expect.objectContaining({ keywords: '1000', pageSize: 20 }),
-    ]);
+    expect(
+      askedFor()
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([expect.objectContaining({ keywords: '1000', pageSize: 20 })]);
     await member.keyboard('{Enter}');
     await waitFor(() => expect(shownAddress()).toMatch(/^\/\?topic=\d+$/));
     const chips = await screen.findByRole('list', { name: 'Filters in use' });
     expect(chips).toHaveTextContent('第 1000 个话题');
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toContain('第 1000 个话题');
-  });
-
-  it('more that match than an answer has are said to be more', async () => {
-    const { member, rail, topicBox } = await open('/', wide);
-    await member.type(topicBox, '个话题');
-    await rail.findByText(/^The first [\d,]+ topics that match\. Type more/, { selector: 'p' });
   });
 
   it('those that are here stay found where the service answers with fewer, or not at all, and it is asked again', async () => {

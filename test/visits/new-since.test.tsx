@@ -128,8 +128,9 @@ describe('what is new since the last visit', () => {
     await within(await findResults()).findByText(/since your last visit/);
     await app.navigation.navigate('/?sort=replyCount');
     await screen.findByRole('heading', { level: 1, name: 'All posts' });
-    await waitFor(() => expect(screen.queryByText(/since your last visit/)).toBeNull());
-    expect(await resultRows()).toHaveLength(10);
+    await findResults();
+    await screen.findByRole('navigation', { name: 'Posts per page' });
+    expect(screen.queryByText(/since your last visit/)).toBeNull();
   });
 });
 
