@@ -84,8 +84,8 @@ describe('an address that is written', () => {
     ['read README.md', '<p>read README.md</p>'],
     ['https://example.com/a_(1)!', `<p>${link('https://example.com/a_(1)')}!</p>`],
     [
-      '![a cat](https://example.org/cat.png)',
-      '<img src="https://example.org/cat.png" alt="a cat">',
+      '![a cat](https://example.org/cat.png)b',
+      '<img src="https://example.org/cat.png" alt="a cat"><p>b</p>',
     ],
   ])('%s leads where its words say', (text, html) => {
     expect(typed(text)).toBe(html);

@@ -60,16 +60,13 @@ export const TypedMarkdown = Extension.create({
 
 const linkRule = new InputRule({
   find: link,
-  handler: ({
-    state: { tr, schema },
-    range: { from, to },
-    match: [, sign, alt = '', src = ''],
-  }) => {
+  handler: ({ state: { tr, schema }, chain, range, match: [, sign, alt = '', src = ''] }) => {
     const href = linkAddress(src);
     const mark = schema.marks.link?.create({ href });
     if (!href || !mark || !(sign ? href.startsWith('http') : alt)) return null;
-    if (sign) tr.replaceRangeWith(from, to, schema.node('image', { alt, src }));
-    else tr.replaceWith(from, to, schema.text(alt, [mark]));
+    if (!sign) tr.replaceWith(range.from, range.to, schema.text(alt, [mark]));
+    // The next key would take the place of a picture alone.
+    else chain().deleteRange(range).setImage({ alt, src }).createParagraphNear().run();
   },
 });
 
