@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { type OpenApp, openApp } from '../support/app';
 import { passTime } from '../support/pass-time';
@@ -282,6 +283,14 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
     await app.member.click(button('Undo'));
     expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
+  it('say where they were split off another version', async () => {
+    const fields = { title: 'Later', content: '<p>words</p>', blockId: '', topicId: '' };
+    const fork = { ...newDraft(Date.now(), fields), forkOf: '1871900000000000001' };
+    await createDraftStorage().update(fork.id, () => [fork]);
+    await openApp(`/compose/${fork.id}`);
+    expect(await screen.findByText(/^Split off another version of this draft/)).toBeVisible();
   });
 
   it('are kept or discarded by the button for it, as one says', async () => {

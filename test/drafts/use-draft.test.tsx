@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { draftStore } from '../../src/forum/drafts/store';
-import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
+import { useDraft, useDrafts } from '../../src/forum/drafts/use-draft';
 import { setOnline } from '../support/network';
 import { openHook } from './open-hook';
 
@@ -104,22 +104,4 @@ describe('the drafts of the device', () => {
     expect(ids()).toEqual(['early']);
     unmount();
   });
-});
-
-it('drafts that began as one know each other, also where one is a post, and no blank one', async () => {
-  const [one, other] = [draft('one'), draft('other', { forkOf: 'one' })];
-  await put(one);
-  await put({ ...other, phase: 'published', since: Date.now() });
-  await put(draft('blank', { forkOf: 'one', fields: emptyFields }));
-  await put(draft('stranger'));
-  const forksOf = async (of: Draft) => {
-    const { result, context, unmount } = openHook(() => useForks(of));
-    await act(async () => void (await context.get(draftStore).load()));
-    const [fork, ...others] = result.current;
-    expect(others).toEqual([]);
-    unmount();
-    return fork?.id;
-  };
-  expect(await forksOf(one)).toBe('other');
-  expect(await forksOf(other)).toBe('one');
 });

@@ -5,7 +5,7 @@ import { useApp, usePart } from '../../context/app-context';
 import { onOnline } from '../../device/network';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
-import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
+import { type DraftFields, isBlank, ownDraft } from './record';
 import type { DraftContext } from './send';
 import { draftStore } from './store';
 
@@ -65,8 +65,3 @@ export const useDrafts = () => {
   );
   return { ...rest, drafts: unpublished };
 };
-
-export const useForks = ({ id, forkOf }: Draft) =>
-  useStoredDrafts().drafts.filter(
-    (other) => (other.id === forkOf || other.forkOf === id) && !isBlank(other.fields),
-  );

@@ -55,8 +55,7 @@ export const enLater = {
     publishedEarlier:
       'An earlier version has been posted. Your later changes are saved as a draft.',
     openCopy: 'Open that draft',
-    forked: 'This draft was continued in another tab before these words were saved. That version:',
-    hasFork: 'Words from another tab were saved as a separate draft:',
+    forked: 'Split off another version of this draft, so that no words are lost.',
     elsewhere: 'This draft is open in another tab. You can read it here.',
     elsewhereHelp: 'You can continue here. If both tabs change it at once, it becomes two drafts.',
     continueHere: 'Continue here',

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { draftAddress, postAddress } from '../../addresses';
+import { postAddress } from '../../addresses';
 import { isConflict, ServiceError, waitOf } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
-import { type Draft, nameOf, ownDraft } from '../../forum/drafts/record';
-import { useForks } from '../../forum/drafts/use-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp, Wait } from '../../forum/failures/failure-card';
 import type { Catalogue } from '../../i18n/en/en';
@@ -139,7 +137,14 @@ const mostShown = 300;
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
   const notice = noticeOf({ form, state, text });
-  if (!notice) return <Forks draft={state.draft} />;
+  if (!notice)
+    return (
+      state.draft.forkOf && (
+        <p className="muted" role="status">
+          {text.compose.forked}
+        </p>
+      )
+    );
   const { heading, isGrave = false, body, help, actions = [] } = notice;
   return (
     <div
@@ -163,27 +168,6 @@ export const ComposeNotice = ({ form, state }: Props) => {
         </p>
       )}
     </div>
-  );
-};
-
-/** Two drafts of the same beginnings name each other. */
-const Forks = ({ draft }: { draft: Draft }) => {
-  const { compose } = useText();
-  const forks = useForks(draft);
-  if (forks.length === 0) return null;
-  return (
-    <p className="muted" role="status">
-      {draft.forkOf ? compose.forked : compose.hasFork}{' '}
-      {forks.map(({ id, fields, phase, postId }) => (
-        <Link
-          key={id}
-          to={phase === 'published' ? postAddress(postId) : draftAddress(id)}
-          state={ownDraft}
-        >
-          <bdi>{nameOf(fields) || compose.untitled}</bdi>
-        </Link>
-      ))}
-    </p>
   );
 };
 
