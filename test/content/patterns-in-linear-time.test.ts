@@ -28,7 +28,7 @@ const patterns = files.flatMap(patternsIn).filter(([, { source }]) => /[*+]|,\}/
 
 /** One of each kind of character that patterns distinguish, including non-letters of a script. */
 const kinds = ['a', 'Z', '1', ' ', '\n', '\t', '"', "'", '\\', '<', '>', '=', '&', '/', '-', '.']
-  .concat(['_', ':', ';', '(', '@', '*', '中', '、', 'é', '\u0301', 'ا', 'א', '۞', '\u0591'])
+  .concat(['_', ':', ';', '(', '@', '*', '|', '中', '、', 'é', '\u0301', 'ا', 'א', '۞', '\u0591'])
   .concat(['\u200d', '\ud800', '👩', '\0']);
 
 /** The literal words of a pattern. Others are unlikely to slow it down. */
