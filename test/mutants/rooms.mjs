@@ -30,6 +30,11 @@ export const rooms = {
     include: ['test/content/*.test.{ts,tsx}'],
     environment: 'jsdom',
   },
+  device: {
+    mutate: ['src/device/*.ts'],
+    include: ['test/device/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+  },
   drafts: {
     mutate: ['src/forum/drafts/*.{ts,tsx}'],
     include: ['test/drafts/**/*.test.{ts,tsx}'],
