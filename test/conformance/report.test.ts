@@ -11,6 +11,7 @@ import {
   reportOf,
   sendFaulty,
   sendTo,
+  smallPages,
   verdictsOf,
 } from './faulty-service';
 
@@ -23,7 +24,7 @@ describe('the report of a service with a deviation, a wrong type and a field mor
     const send = sendFaulty({
       posts: (page) => ({ ...page, totalElements: 7, size: '<b>&"', traceId: 'a1' }),
     });
-    report = await reportOf(send, { only });
+    report = await reportOf(send, { ...smallPages, only });
     text = textOf(report);
   });
 
@@ -107,7 +108,7 @@ describe('the summary', () => {
   ])(
     'of %s is at most twenty lines that name what to change',
     async (_, send, says, settings = []) => {
-      const text = summaryOf(await judge(send, { baseUrl, only }));
+      const text = summaryOf(await judge(send, { ...smallPages, baseUrl, only }));
       expect(text.split('\n').length).toBeLessThanOrEqual(20);
       for (const one of says) expect(text).toMatch(one);
       for (const line of settings) expect(text).toContain(line);
@@ -115,8 +116,9 @@ describe('the summary', () => {
   );
 
   it('says that posts were created where they were, with the settings that it found out', async () => {
+    const writing = { ...smallPages, baseUrl, only: ['createPost'], write: true };
     const told = async (fault: Fault) =>
-      summaryOf(await judge(sendFaulty(fault), { baseUrl, only: ['createPost'], write: true }));
+      summaryOf(await judge(sendFaulty(fault), writing));
     expect(await told({ success: (all) => ({ ...all, code: 200 }) })).toMatch(
       /a post was created\n.*success-codes.*The service conforms\.$/s,
     );
@@ -127,7 +129,7 @@ describe('the summary', () => {
     const refusal = { result: '', code: 40001, message: 'No', data: null };
     const refused: Send = async (url, init) =>
       url.endsWith('/api/post') ? Response.json(refusal) : send(url, init);
-    const report = await judge(refused, { baseUrl, only: ['createPost'], write: true });
+    const report = await judge(refused, writing);
     expect(summaryOf(report)).toContain('a post may have been created');
   });
 
@@ -165,7 +167,7 @@ it('a run by the interface alone judges nothing that was decided, such as which 
         ...page,
       }),
     });
-  const alone = { only, interfaceOnly: true };
+  const alone = { ...smallPages, only, interfaceOnly: true };
   const report = await reportOf(send({}), alone);
   expect(report.conforms).toBe(true);
   expect(new Set(verdictsOf(report).map(({ basis }) => basis))).toEqual(new Set(['interface']));
@@ -185,7 +187,7 @@ it('the report says that the forum changed where its total did during the run', 
     if (++asked === 20) void host.forum.answer('createPost', post);
     return sendTo(host)(url, init);
   };
-  const report = await reportOf(send, { only: ['blank and unknown filters'] });
+  const report = await reportOf(send, { ...smallPages, only: ['blank and unknown filters'] });
   expect(report.totals).toHaveLength(2);
   expect(textOf(report)).toContain('The forum changed during the run');
 });
