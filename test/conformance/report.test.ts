@@ -117,8 +117,7 @@ describe('the summary', () => {
 
   it('says that posts were created where they were, with the settings that it found out', async () => {
     const writing = { ...smallPages, baseUrl, only: ['createPost'], write: true };
-    const told = async (fault: Fault) =>
-      summaryOf(await judge(sendFaulty(fault), writing));
+    const told = async (fault: Fault) => summaryOf(await judge(sendFaulty(fault), writing));
     expect(await told({ success: (all) => ({ ...all, code: 200 }) })).toMatch(
       /a post was created\n.*success-codes.*The service conforms\.$/s,
     );
