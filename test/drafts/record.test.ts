@@ -30,7 +30,6 @@ const events: { [Type in DraftEvent['type']]: DraftEvent & { type: Type } } = {
   refused: { type: 'refused' },
   postponed: { type: 'postponed' },
   unanswered: { type: 'unanswered' },
-  taken: { type: 'taken' },
   release: { type: 'release' },
   edit: { type: 'edit' },
   published: { type: 'published', postId: '9', fields },
@@ -50,7 +49,6 @@ const phases: { [Name in Phase]: { [Type in DraftEvent['type']]?: Phase } } = {
     typed: 'sending',
     refused: 'editing',
     postponed: 'editing',
-    taken: 'unknown',
     unanswered: 'unknown',
     published: 'published',
   },
@@ -89,7 +87,6 @@ describe('a draft', () => {
     const again = step(step(unknown, events.release, 100), events.send, 100);
     // The same words: the earlier time finds either post.
     expect(step(again, events.unanswered, 100).sent).toEqual([{ ...fields, at: 7 }]);
-    expect(step(again, events.taken, 100).sent).toHaveLength(1);
     const posted = step(unknown, events.published, 100);
     expect(posted).toMatchObject({ sent: [], postId: '9', fields });
   });

@@ -130,8 +130,6 @@ export type DraftEvent =
   | { type: 'postponed' }
   /** Or the tab that was sending is gone. */
   | { type: 'unanswered' }
-  /** An earlier version has its id, and was not found yet. */
-  | { type: 'taken' }
   /** Although it may have arrived: its id makes it safe to send it again. */
   | { type: 'release' }
   /** The same, because the member decided so. */
@@ -177,7 +175,6 @@ const table: { [Name in Phase]: Row } = {
     published,
     refused: ({ sent }) => ({ phase: 'editing', inOutbox: false, sent: sent.slice(0, -1) }),
     postponed: (draft) => ({ phase: toSendable(draft), sent: draft.sent.slice(0, -1) }),
-    taken: ({ sent }) => ({ phase: 'unknown', sent: sent.slice(0, -1) }),
     unanswered: ({ sent }) => ({ phase: 'unknown', sent: withoutRepeated(sent) }),
   },
   unknown: {

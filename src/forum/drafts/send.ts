@@ -10,14 +10,14 @@ export type DraftContext = { store: DraftStore; service: DraftService };
 /** A draft that may have arrived is looked for before it is sent again. */
 export const advance = async (id: string, context: DraftContext) => {
   const { draft, removed } = context.store.get(id) ?? {};
-  if (!draft || removed || context.store.sending.has(id)) return;
+  if (!draft || removed) return;
   if (draft.phase === 'queued') await sendQueued(draft, context);
   if (draft.phase === 'sending' || draft.phase === 'unknown') await look(draft, context);
 };
 
-/** Where the clock was set back, the phase seems to begin in the future. */
+/** Or far in the future, where the clock was set back. */
 const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
-  since > clock.now() || clock.now() - since >= ms;
+  Math.abs(clock.now() - since) >= ms;
 
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
@@ -26,8 +26,6 @@ const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
  */
 export const send = async (draft: Draft, { store, service }: DraftContext, isQueued = false) => {
   const { id } = draft;
-  if (store.sending.has(id)) return;
-  store.sending.add(id);
   const event = { type: 'send', at: service.now() } as const;
   const sending = await store.take(id, event, isQueued ? draft : undefined);
   try {
@@ -42,8 +40,6 @@ export const send = async (draft: Draft, { store, service }: DraftContext, isQue
     const failure = cause as Failure;
     const after = sending && (await store.take(id, { type: eventOf(failure, sending) }, sending));
     if (after) store.block(after, obstacleOf(failure, after));
-  } finally {
-    store.sending.delete(id);
   }
 };
 
@@ -53,8 +49,8 @@ const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
 });
 
 function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
-  if (isConflict(failure)) return sent.length > 1 ? 'taken' : 'refused';
-  if (mayHaveLanded(failure)) return 'unanswered';
+  // An earlier version may have its id, and was not found yet.
+  if (mayHaveLanded(failure) || (isConflict(failure) && sent.length > 1)) return 'unanswered';
   const mayPass = failure instanceof NetworkError || waitOf(failure) !== null;
   return inOutbox && mayPass ? 'postponed' : 'refused';
 }

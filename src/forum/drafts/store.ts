@@ -58,6 +58,9 @@ const revised = (draft: Draft): Draft => ({
 /** The revision of what the device does not have. */
 const none = 'none';
 const unrevised = (draft: Draft): Draft => ({ ...draft, revision: none });
+/** Its words stay on the screen where it is open. */
+const leftOf = (draft: Draft): Draft =>
+  draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
 
 export const hasRecord = ({ base }: Entry) => base.revision !== none;
 
@@ -80,7 +83,6 @@ export class DraftStore {
   readonly clock: Device['clock'];
   readonly limits: Limits;
   readonly pending: Parts['pending'];
-  readonly sending = new Set<string>();
   /** This tab has made, or found, their post. */
   readonly posted = new Set<string>();
   readonly #parts: Parts;
@@ -137,9 +139,9 @@ export class DraftStore {
     const longAgo = this.clock.now() - this.limits.publishedDraftMs;
     const reading = this.#inTurn(async () => {
       const { drafts } = await this.#parts.storage.list();
-      const ids = new Set(drafts.map(({ id }) => id));
-      for (const draft of drafts) this.#adopt(draft.id, draft);
-      for (const id of this.#entries.keys()) if (!ids.has(id)) this.#adopt(id, null);
+      const records = new Map(drafts.map((draft) => [draft.id, draft]));
+      for (const id of new Set([...records.keys(), ...this.#entries.keys()]))
+        this.#adopt(id, records.get(id) ?? null);
       for (const { id, phase, since } of drafts)
         if (phase === 'published' && since < longAgo) void this.remove(id);
     });
@@ -332,21 +334,16 @@ export class DraftStore {
   }
 
   #receive(id: string, record: Draft | null, forkId?: string) {
-    const { draft } = this.#entry(id);
-    // Its words stay on the screen where it is open.
-    const left: Draft =
-      draft.phase === 'published' ? draft : { ...draft, phase: 'editing', inOutbox: false };
-    const now = record ?? unrevised(left);
+    const now = record ?? unrevised(leftOf(this.#entry(id).draft));
     const settled = { isRefused: false, obstacle: undefined };
     this.#put(id, { draft: now, base: now, removed: !record, ...settled }, forkId);
   }
 
   #adopt(id: string, stored: Draft | null) {
     const entry = this.get(id);
-    if (!entry) return stored && this.#put(id, { draft: stored, base: stored });
-    if ((stored?.revision ?? none) === entry.base.revision) return;
+    if ((stored?.revision ?? none) === (entry?.base.revision ?? none)) return;
     // Another tab has other words.
-    if (isUnstored(entry)) void this.flush(id);
+    if (entry && isUnstored(entry)) void this.flush(id);
     else this.#receive(id, stored);
   }
 
