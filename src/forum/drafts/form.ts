@@ -166,7 +166,7 @@ export class DraftForm {
   #derive(): FormState {
     const { store } = this.context;
     const entry = store.get(this.#id);
-    const draft = entry?.draft ?? newDraft(store.clock.now(), this.#prefill, this.#id);
+    const draft = entry?.draft ?? newDraft(store.parts.device.clock.now(), this.#prefill, this.#id);
     const isPost = draft.phase === 'published';
     const shared = { draft, id: this.#id, fields: draft.fields, copy: store.leftBy(draft) };
     if (!entry || this.#isElsewhere === undefined) {
@@ -207,7 +207,10 @@ export class DraftForm {
     if (isOver()) return;
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
-    if (!entry) this.#stopTimer = store.clock.after(store.limits.draftRetryMs, () => this.#enter());
+    if (!entry)
+      this.#stopTimer = store.parts.device.clock.after(store.parts.limits.draftRetryMs, () =>
+        this.#enter(),
+      );
     // Words that only this tab has are no other tab's.
     this.#isElsewhere = isElsewhere && !(entry && isUnstored(entry));
     this.#update();

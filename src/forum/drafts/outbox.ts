@@ -26,7 +26,7 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
     await store.load();
     for (const draft of listUnfinished()) if (!(await advanceOne(draft))) break;
     if (!isEmpty()) return false;
-    store.pending.write(false);
+    store.parts.pending.write(false);
     // What another tab has queued since is marked again as it is read.
     await store.load();
     return isEmpty();
@@ -34,7 +34,7 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
 
   /** At once, and after growing pauses while anything is left. */
   const start = () => {
-    const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.limits;
+    const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.parts.limits;
     let delayMs = firstMs;
     let isRunning = false;
     let isStopped = false;
@@ -47,7 +47,7 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
     };
     const runLater = () => {
       if (isRunning || isStopped || listUnfinished().length === 0) return;
-      stopTimer ??= store.clock.after(delayMs, () => {
+      stopTimer ??= store.parts.device.clock.after(delayMs, () => {
         stopTimer = undefined;
         delayMs = Math.min(longestMs, delayMs * 2);
         void attempt();

@@ -16,8 +16,8 @@ export const advance = async (id: string, context: DraftContext) => {
 };
 
 /** Or far in the future, where the clock was set back. */
-const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
-  Math.abs(clock.now() - since) >= ms;
+const isLongAgo = ({ since }: Draft, { parts }: DraftStore, ms: number) =>
+  Math.abs(parts.device.clock.now() - since) >= ms;
 
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
@@ -78,7 +78,7 @@ export const senderNow = async (service: DraftService, isLeft = false): Promise<
 async function look(draft: Draft, context: DraftContext) {
   const { store, service } = context;
   const { id } = draft;
-  if (draft.phase === 'sending' && isLongAgo(draft, store, store.limits.draftSendingMs)) {
+  if (draft.phase === 'sending' && isLongAgo(draft, store, store.parts.limits.draftSendingMs)) {
     const unanswered = await store.take(id, { type: 'unanswered' }, draft);
     if (!unanswered) return;
     draft = unanswered;
@@ -96,7 +96,7 @@ async function look(draft: Draft, context: DraftContext) {
     return store.block(draft, obstacleOf(cause as Failure, draft));
   }
   if (draft.phase === 'sending') return;
-  const isMissedForLong = isLongAgo(draft, store, store.limits.searchLagMs);
+  const isMissedForLong = isLongAgo(draft, store, store.parts.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
     return store.block(draft, { type: 'missing' });

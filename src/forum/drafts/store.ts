@@ -80,12 +80,9 @@ const isOnlyHere = (entry: Entry) =>
 
 /** The only owner of their words: those on top of another revision become a draft of their own. */
 export class DraftStore {
-  readonly clock: Device['clock'];
-  readonly limits: Limits;
-  readonly pending: Parts['pending'];
+  readonly parts: Parts;
   /** This tab has made, or found, their post. */
   readonly posted = new Set<string>();
-  readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = createListeners<Parameters<Listener>>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
@@ -96,10 +93,7 @@ export class DraftStore {
   #list: DraftList | undefined;
 
   constructor(parts: Parts) {
-    this.#parts = parts;
-    this.clock = parts.device.clock;
-    this.limits = parts.limits;
-    this.pending = parts.pending;
+    this.parts = parts;
     parts.channel.subscribe(({ id }) => {
       if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
@@ -136,9 +130,9 @@ export class DraftStore {
 
   /** Again until the device answers; what was published long ago is removed. */
   load = async () => {
-    const longAgo = this.clock.now() - this.limits.publishedDraftMs;
+    const longAgo = this.parts.device.clock.now() - this.parts.limits.publishedDraftMs;
     const reading = this.#inTurn(async () => {
-      const { drafts } = await this.#parts.storage.list();
+      const { drafts } = await this.parts.storage.list();
       const records = new Map(drafts.map((draft) => [draft.id, draft]));
       for (const id of new Set([...records.keys(), ...this.#entries.keys()]))
         this.#adopt(id, records.get(id) ?? null);
@@ -146,7 +140,7 @@ export class DraftStore {
         if (phase === 'published' && since < longAgo) void this.remove(id);
     });
     this.#isWhole = await isDone(reading);
-    if (!this.#isWhole) this.#saveAfter(this.limits.draftRetryMs);
+    if (!this.#isWhole) this.#saveAfter(this.parts.limits.draftRetryMs);
     this.#list = undefined;
     this.#listeners.notify('');
     return this.list();
@@ -154,11 +148,11 @@ export class DraftStore {
 
   /** False if the device does not answer. */
   read = (id: string) =>
-    isDone(this.#inTurn(async () => this.#adopt(id, await this.#parts.storage.get(id))));
+    isDone(this.#inTurn(async () => this.#adopt(id, await this.parts.storage.get(id))));
 
   /** Not stored before there is something to see. */
   create = (id: string, fields: DraftFields) => {
-    const draft = unrevised(newDraft(this.clock.now(), fields, id));
+    const draft = unrevised(newDraft(this.parts.device.clock.now(), fields, id));
     this.#entries.set(id, { draft, base: draft });
   };
 
@@ -178,10 +172,10 @@ export class DraftStore {
   type = (id: string, fields: Partial<DraftFields>) => {
     const before = this.get(id)?.draft;
     if (!before) return;
-    this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), true);
+    this.#change(id, step(before, { type: 'typed', fields }, this.parts.device.clock.now()), true);
     // It must not be sent any more.
     if (before.phase === 'queued') void this.flush(id);
-    else this.#saveAfter(this.limits.draftAutosaveMs);
+    else this.#saveAfter(this.parts.limits.draftAutosaveMs);
   };
 
   /**
@@ -192,7 +186,7 @@ export class DraftStore {
     const { draft: before, removed } = this.get(id) ?? {};
     if (!before) return null;
     const isOver = from && (removed || from.phase !== before.phase || from.since !== before.since);
-    const draft = isOver ? before : step(before, event, this.clock.now());
+    const draft = isOver ? before : step(before, event, this.parts.device.clock.now());
     if (draft === before) return null;
     this.#change(id, draft);
     await this.flush(id);
@@ -218,7 +212,7 @@ export class DraftStore {
 
   /** To become another post. It is stored with the next write of what it left. */
   fork = (fields: DraftFields, forkOf: string) => {
-    const draft = { ...newDraft(this.clock.now(), fields), forkOf };
+    const draft = { ...newDraft(this.parts.device.clock.now(), fields), forkOf };
     this.#change(draft.id, draft);
     return draft.id;
   };
@@ -238,7 +232,7 @@ export class DraftStore {
     } catch {
       const entry = this.get(id);
       if (entry && isDirty(entry)) this.#put(id, { isRefused: true });
-      this.#saveAfter(this.limits.draftRetryMs);
+      this.#saveAfter(this.parts.limits.draftRetryMs);
     }
   };
 
@@ -251,7 +245,7 @@ export class DraftStore {
 
   /** Returns whether another tab has it open, as far as this browser says. */
   hold = async (id: string) => {
-    const { device, limits } = this.#parts;
+    const { device, limits } = this.parts;
     const timeoutMs = limits.draftLockMs;
     const lock = this.#locks.get(id) ?? takeLock(device, `parley:draft:${id}`, { timeoutMs });
     this.#locks.set(id, lock);
@@ -271,7 +265,8 @@ export class DraftStore {
   };
 
   #saveAfter(delayMs: number) {
-    if (!this.#isDisposed) this.#stopTimer ??= this.clock.after(delayMs, this.flushAll);
+    if (!this.#isDisposed)
+      this.#stopTimer ??= this.parts.device.clock.after(delayMs, this.flushAll);
   }
 
   /**
@@ -280,20 +275,20 @@ export class DraftStore {
    */
   #inTurn(run: () => Promise<unknown>) {
     this.#last = this.#last.then(run, run);
-    return inTime(this.#last, this.limits.draftStorageMs);
+    return inTime(this.#last, this.parts.limits.draftStorageMs);
   }
 
   async #write(id: string) {
     if (!this.get(id) || this.#isDisposed) return;
     let change = [] as DraftChange;
-    await this.#parts.storage.update(id, (stored) => {
+    await this.parts.storage.update(id, (stored) => {
       change = this.#changeOf(id, stored);
       return change;
     });
     // What was typed since, or restored, is still to be stored.
     for (const base of change === 'remove' ? [unrevised(this.#entry(id).base)] : change) {
       this.#put(base.id, { base, isRefused: false });
-      this.#parts.channel.post({ id: base.id });
+      this.parts.channel.post({ id: base.id });
     }
   }
 
@@ -352,7 +347,7 @@ export class DraftStore {
     const { id, fields } = draft;
     if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
     const event = { type: 'published', postId, fields: version ?? fields } as const;
-    return revised(step(draft, event, this.clock.now()));
+    return revised(step(draft, event, this.parts.device.clock.now()));
   }
 
   #change(id: string, draft: Draft, isKey = false) {
@@ -368,7 +363,7 @@ export class DraftStore {
     const entry = { ...(before ?? { base }), ...change } as Entry;
     this.#entries.set(id, entry);
     if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
-      this.pending.write(true);
+      this.parts.pending.write(true);
     // Each key renders the form, and not every list.
     if (!isKey) this.#list = undefined;
     this.#listeners.notify(id, forkId);
@@ -400,19 +395,17 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
     event.preventDefault();
   };
   // Only while it is needed: some browsers keep no page with this listener for "Back".
-  const unguard = store.subscribe(() => {
-    if (store.hasUnstored()) addEventListener('beforeunload', guard);
-    else removeEventListener('beforeunload', guard);
-  });
-  const unsubscribe = device.visibility.subscribe(
-    () => device.visibility.isHidden() && void store.flushAll(),
+  onDispose(
+    store.subscribe(() => {
+      if (store.hasUnstored()) addEventListener('beforeunload', guard);
+      else removeEventListener('beforeunload', guard);
+    }),
   );
-  onDispose(() => {
-    unsubscribe();
-    unguard();
-    removeEventListener('beforeunload', guard);
-    store.dispose();
-    channel.close();
-  });
+  onDispose(channel.close);
+  onDispose(store.dispose);
+  onDispose(() => removeEventListener('beforeunload', guard));
+  onDispose(
+    device.visibility.subscribe(() => device.visibility.isHidden() && void store.flushAll()),
+  );
   return store;
 };
