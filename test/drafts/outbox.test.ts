@@ -22,8 +22,7 @@ const openOutbox = (drafts: Draft[], ...[locks]: Parameters<typeof openBrowser>)
   const browser = openBrowser(locks);
   for (const draft of drafts) browser.device.records.set(draft.id, draft);
   const tab = browser.openTab();
-  const ended: string[] = [];
-  const outbox = createOutbox(tab.context, (id) => ended.push(id));
+  const outbox = createOutbox(tab.context);
   const run = async () => {
     const running = outbox.run();
     await pass(30_000);
@@ -31,17 +30,18 @@ const openOutbox = (drafts: Draft[], ...[locks]: Parameters<typeof openBrowser>)
   };
   const idsWaiting = () =>
     tab.context.store.list().drafts.flatMap(({ id, inOutbox }) => (inOutbox ? id : []));
-  return { ...browser, tab, outbox, ended, idsWaiting, run };
+  const news = () => drafts.flatMap(({ id }) => (tab.context.store.get(id)?.isNews ? id : []));
+  return { ...browser, tab, outbox, news, idsWaiting, run };
 };
 
 describe('the outbox', () => {
   it('sends what is queued, one after the other as they were written, and says what was posted', async () => {
     const drafts = [left('2', { changedAt: 2 }), left('1', { changedAt: 1 })];
-    const { run, made, device, ended, idsWaiting } = openOutbox(drafts);
+    const { run, made, device, news, idsWaiting } = openOutbox(drafts);
     expect(await run()).toBe(true);
     expect(made.map(({ title }) => title)).toEqual(['Draft 1', 'Draft 2']);
     expect(idsWaiting()).toEqual([]);
-    expect(ended).toEqual(['1', '2']);
+    expect(news()).toEqual(['2', '1']);
     expect(device.records.get('1')).toMatchObject({ phase: 'published', inOutbox: false });
   });
 
@@ -64,7 +64,7 @@ describe('the outbox', () => {
   });
 
   it('ends at the first that meets no network, and has everything left', async () => {
-    const { service, run, made, ended, idsWaiting } = openOutbox([left('1'), left('2')]);
+    const { service, run, made, news, idsWaiting } = openOutbox([left('1'), left('2')]);
     let creates = 0;
     service.create = async () => {
       creates += 1;
@@ -74,32 +74,32 @@ describe('the outbox', () => {
     expect(creates).toBe(1);
     expect(made).toEqual([]);
     expect(idsWaiting()).toHaveLength(2);
-    expect(ended).toEqual([]);
+    expect(news()).toEqual([]);
   });
 
   it('has left, to be edited, what could not even be sent, and sends it once', async () => {
-    const { service, run, made, device, ended } = openOutbox([left('1')]);
+    const { service, run, made, device, news } = openOutbox([left('1')]);
     const { create } = service;
     service.create = async () => {
       throw Object.assign(unreachable(), { isUnsent: true });
     };
     expect(await run()).toBe(false);
     expect(device.records.get('1')).toMatchObject({ phase: 'queued', sent: [] });
-    expect(ended).toEqual([]);
+    expect(news()).toEqual([]);
     service.create = create;
     expect(await run()).toBe(true);
     expect(made).toHaveLength(1);
   });
 
   it('says what was refused, leaves it to its member, and goes on with the next', async () => {
-    const { service, run, made, device, tab, ended } = openOutbox([left('1'), left('2')]);
+    const { service, run, made, device, tab, news } = openOutbox([left('1'), left('2')]);
     const { create } = service;
     service.create = async (request) => {
       if (request.postId === '1') throw refused;
       return create(request);
     };
     expect(await run()).toBe(true);
-    expect(ended).toContain('1');
+    expect(news()).toContain('1');
     expect(tab.context.store.get('1')?.obstacle).toEqual({ type: 'failed', failure: refused });
     expect(device.records.get('1')).toMatchObject({ phase: 'editing', inOutbox: false });
     expect(made).toMatchObject([{ title: 'Draft 2' }]);
@@ -151,13 +151,28 @@ describe('the outbox', () => {
   });
 
   it('leaves it to the form of a draft to say that it was posted', async () => {
-    const { tab, run, made, ended } = openOutbox([left('1')]);
+    const { tab, run, made, news } = openOutbox([left('1')]);
     Object.assign(tab.context.service, { isOnline: () => false });
-    const { form } = await tab.open('1');
+    const { form, close } = await tab.open('1');
     expect(form.state.phase).toBe('queued');
     expect(await run()).toBe(true);
     expect(form.state).toMatchObject({ phase: 'published', isPostedHere: true });
-    expect([made.length, ended]).toEqual([1, []]);
+    close();
+    expect([made.length, news()]).toEqual([1, []]);
+  });
+
+  it('has the news of a post whose form was left while it was sent', async () => {
+    const { tab, service, news } = openOutbox([left('1', { phase: 'editing', inOutbox: false })]);
+    const { create } = service;
+    service.create = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return create(request);
+    };
+    const { form, close } = await tab.open('1');
+    void form.post();
+    close();
+    await pass(5000);
+    expect(news()).toEqual(['1']);
   });
 
   it('has no drafts without an outbox in its list, and asks for one that may have arrived', async () => {

@@ -30,22 +30,6 @@ describe('a page with a draft', () => {
     unmount();
   });
 
-  it('stores it and lets the draft go when it is closed, and takes it again when it is restored', async () => {
-    const { form, context, unmount } = openDraft();
-    const store = context.get(draftStore);
-    await write(form, words);
-    await act(async () => void dispatchEvent(new Event('pagehide')));
-    await waitFor(async () => expect((await stored())?.fields).toEqual(words));
-    expect(store.isHeld(id)).toBe(false);
-    const shown = (persisted: boolean) =>
-      act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
-    await shown(false);
-    expect(store.isHeld(id)).toBe(false);
-    await shown(true);
-    await waitFor(() => expect(store.isHeld(id)).toBe(true));
-    unmount();
-  });
-
   it('asks before it closes only while words are not stored, and stores them meanwhile', async () => {
     const { form, unmount } = openDraft();
     expect(asksBeforeClosing()).toBe(false);

@@ -1,4 +1,4 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applied, never } from '../support/faults';
 import { follow, openFaultyForum } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
@@ -38,43 +38,6 @@ test('a tab is killed while the service has a post and has not answered: it is o
   expect(countPosts(server, title)).toBe(1);
   expect(sentIds(server, title)).toHaveLength(1);
   await forum.close();
-});
-
-test('a form that comes back from the back-forward cache goes on, unless another tab has its draft', {
-  tag: '@long',
-}, async ({ browser }) => {
-  const cached = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? browser.browserType().executablePath(),
-    // Playwright turns the cache off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox'],
-  });
-  const forum = await openForm(cached, 'Left and come back');
-  const { page, context, server, address } = forum;
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.body.dataset.persisted = `${persisted}`;
-    });
-  });
-  const elsewhere = `${server.address}/icon.svg`;
-  await page.goto(elsewhere);
-  // No load follows: the page is as it was.
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
-  await fieldsOf(page).content.fill('Written after the return');
-  await expect.poll(() => readDrafts(page)).toContain('Written after the return');
-
-  await page.goto(elsewhere);
-  const other = await context.newPage();
-  await other.goto(address);
-  await fieldsOf(other).content.fill('Written in the other tab');
-  await expect.poll(() => readDrafts(other)).toContain('Written in the other tab');
-  // Chromium drops a page from the cache that another tab has a message for.
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible();
-  await expect(fieldsOf(page).content).toHaveText('Written in the other tab');
-  await cached.close();
-  await server.stop();
 });
 
 test('where storage never answers, one writes and posts, and is told that nothing is saved', {

@@ -87,6 +87,7 @@ export class DraftForm {
       if (this.#isEmptied(fields) && phase === 'editing') void this.discard();
       else void store.flush(this.#id);
       store.release(this.#id);
+      store.saySeen(this.#id);
     };
   };
 
@@ -180,7 +181,7 @@ export class DraftForm {
       phase: isElsewhere ? 'elsewhere' : draft.phase,
       saved: isElsewhere ? { state: 'clean' } : savedOf(entry, this.#isEmptied(draft.fields)),
       problem: (!isElsewhere && entry.obstacle) || null,
-      isPostedHere: isPost && store.posted.has(this.#id),
+      isPostedHere: isPost && entry.isNews !== undefined,
     };
   }
 

@@ -1,43 +1,36 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
-import { type Failure, ServiceError } from '../../api/errors';
 import { useMember } from '../../api/owner';
-import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { passFocus } from '../../ui/pass-focus';
-import { explainFailure } from '../failures/explain-failure';
 import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
-import type { Entry } from './store';
 import { useDraftContext, useStoredDrafts } from './use-draft';
 
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
   const context = useDraftContext();
-  const [ended, setEnded] = useState<string[]>([]);
-  const dismiss = (id: string) => setEnded((before) => before.filter((one) => one !== id));
-  const [outbox] = useState(() =>
-    createOutbox(context, (id) =>
-      setEnded((before) => [...before.filter((one) => one !== id), id]),
-    ),
-  );
+  const { store, service } = context;
+  const [outbox] = useState(() => createOutbox(context));
   useEffect(() => outbox.start(), [outbox]);
   const { drafts } = useStoredDrafts();
   const member = useMember();
   const [closed, setClosed] = useState<string[]>([]);
-  // Another member must not see their titles. The page of a draft shows that draft's state itself.
+  // The page of a draft, or of its post, says it itself.
   const elsewhere = drafts
-    .filter(({ id, inOutbox }) => inOutbox && member !== undefined && draftAddress(id) !== pathname)
+    .filter(({ id, postId }) => ![draftAddress(id), postAddress(postId)].includes(pathname))
     .reverse();
+  // Another member must not see their titles.
+  const waiting = elsewhere.filter(({ inOutbox }) => inOutbox && member !== undefined);
   const isOthers = (draft: Draft) =>
-    isForOther(draft, { service: context.service.address, member: member ?? '' });
-  const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
-  const own = elsewhere.filter((draft) => !isOthers(draft));
+    isForOther(draft, { service: service.address, member: member ?? '' });
+  const others = waiting.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
+  const own = waiting.filter((draft) => !isOthers(draft));
   return (
     <div className={`afloat ${styles.banner}`} role="status">
       {others.length > 0 && (
@@ -59,18 +52,25 @@ export const OutboxBanner = () => {
           </Button>
         </p>
       )}
-      {ended.map((id) => {
-        const entry = context.store.get(id);
+      {elsewhere.map((draft) => {
+        const { isNews, obstacle } = store.get(draft.id) ?? {};
+        const isPost = draft.phase === 'published';
+        if (!isNews || !(isPost || obstacle)) return null;
+        const title = nameOf(draft.fields) || compose.untitled;
+        const seen = () => store.saySeen(draft.id);
+        const address = isPost ? postAddress(draft.postId) : draftAddress(draft.id);
         return (
-          entry && !entry.removed && <EndLine key={id} {...entry} onClose={() => dismiss(id)} />
+          <Line key={draft.id} onClose={seen}>
+            {isPost ? compose.outboxSent(title) : compose.outboxRefused(title)}{' '}
+            <Link to={address} state={isPost ? null : ownDraft} onClick={seen}>
+              {isPost ? compose.showPost : compose.openDraft}
+            </Link>
+          </Line>
         );
       })}
     </div>
   );
 };
-
-const reasonOf = (failure: Failure, text: Catalogue) =>
-  (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
 
 const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { app } = useText();
@@ -81,29 +81,5 @@ const Line = ({ onClose, children }: { onClose: () => void; children: ReactNode 
         <Icon name="close" label={app.close} />
       </Button>
     </p>
-  );
-};
-
-const EndLine = ({ draft, obstacle, onClose }: Entry & { onClose: () => void }) => {
-  const text = useText();
-  const { compose } = text;
-  const title = nameOf(draft.fields) || compose.untitled;
-  if (draft.phase === 'published')
-    return (
-      <Line onClose={onClose}>
-        {compose.outboxSent(title)}{' '}
-        <Link to={postAddress(draft.postId)} onClick={onClose}>
-          {compose.showPost}
-        </Link>
-      </Line>
-    );
-  if (obstacle?.type !== 'failed') return null;
-  return (
-    <Line onClose={onClose}>
-      {compose.outboxRefused(title)} <bdi className="clamp">{reasonOf(obstacle.failure, text)}</bdi>{' '}
-      <Link to={draftAddress(draft.id)} state={ownDraft} onClick={onClose}>
-        {compose.openDraft}
-      </Link>
-    </Line>
   );
 };

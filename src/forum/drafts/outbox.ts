@@ -2,8 +2,7 @@ import { onOnline } from '../../device/network';
 import { type Draft, isUnfinished } from './record';
 import { advance, type DraftContext } from './send';
 
-/** @param onEnd a draft that no form has was posted or refused */
-export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) => {
+export const createOutbox = (context: DraftContext) => {
   const { store, service } = context;
 
   /** The first written is the first sent. */
@@ -12,14 +11,10 @@ export const createOutbox = (context: DraftContext, onEnd = (_: string) => {}) =
 
   /** False if the others would fail on the same network. */
   const advanceOne = async ({ id }: Draft) => {
-    // Its page says it.
-    const isOpen = store.isHeld(id);
     if (!(await store.read(id))) return true;
     await advance(id, context);
     const { draft, obstacle } = store.get(id) ?? {};
-    const isRefused = draft?.phase === 'editing' && obstacle?.type === 'failed';
-    if (!isOpen && (isRefused || store.posted.has(id))) onEnd(id);
-    return isRefused || !(obstacle && 'failure' in obstacle);
+    return draft?.phase === 'editing' || !(obstacle && 'failure' in obstacle);
   };
 
   const run = async () => {

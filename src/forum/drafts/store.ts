@@ -30,6 +30,8 @@ export type Entry = {
   /** The device is full, stores nothing for this site or does not answer. */
   isRefused?: boolean;
   obstacle?: Obstacle | undefined;
+  /** This tab has posted it, or heard of a refusal; false once a page has said so. */
+  isNews?: boolean;
 };
 
 export type DraftMessage = { id: string };
@@ -81,8 +83,6 @@ const isOnlyHere = (entry: Entry) =>
 /** The only owner of their words: those on top of another revision become a draft of their own. */
 export class DraftStore {
   readonly parts: Parts;
-  /** This tab has made, or found, their post. */
-  readonly posted = new Set<string>();
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = createListeners<Parameters<Listener>>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
@@ -199,16 +199,19 @@ export class DraftStore {
   publish = async (id: string, postId: string, version?: DraftFields) => {
     const draft = this.get(id)?.draft;
     if (!draft || draft.phase === 'published') return;
-    this.posted.add(id);
-    this.#put(id, { draft: this.#asPost(draft, postId, version), obstacle: undefined });
+    const post = this.#asPost(draft, postId, version);
+    this.#put(id, { draft: post, obstacle: undefined, isNews: true });
     await this.flush(id);
   };
 
   /** Not if the draft has gone on meanwhile. */
   block = (draft: Draft, obstacle: Obstacle | undefined) => {
     const { phase, since } = this.get(draft.id)?.draft ?? {};
-    if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle });
+    const isNews = phase === 'editing' && obstacle?.type === 'failed';
+    if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle, isNews });
   };
+
+  saySeen = (id: string) => this.get(id)?.isNews && this.#put(id, { isNews: false });
 
   /** To become another post. It is stored with the next write of what it left. */
   fork = (fields: DraftFields, forkOf: string) => {
@@ -256,8 +259,6 @@ export class DraftStore {
     void this.#locks.get(id)?.then((lock) => typeof lock === 'function' && lock());
     this.#locks.delete(id);
   };
-
-  isHeld = (id: string) => this.#locks.has(id);
 
   dispose = () => {
     this.#isDisposed = true;

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import { useApp, usePart } from '../../context/app-context';
+import { usePart } from '../../context/app-context';
 import { onOnline } from '../../device/network';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
@@ -18,7 +18,6 @@ export const useDraftContext = (): DraftContext => {
 /** @param isNew the id was just created, so nothing is stored under it */
 export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
   const context = useDraftContext();
-  const { visibility } = useApp().device;
   const navigate = useNavigate();
   const create = () => ({ id, form: new DraftForm(id, prefill, context, isNew) });
   const [opened, setOpened] = useState(create);
@@ -26,20 +25,9 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   if (opened.id !== id) setOpened(form.state.id === id ? { id, form } : create());
 
   const state = useSyncExternalStore(form.subscribe, () => form.state);
-  useEffect(() => {
-    let close = form.open();
-    // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    const unsubscribe = visibility.subscribe((event) => {
-      if (event?.type === 'pagehide') close();
-      else if (event instanceof PageTransitionEvent && event.persisted) close = form.open();
-    });
-    const stopListening = onOnline(form.check);
-    return () => {
-      unsubscribe();
-      stopListening();
-      close();
-    };
-  }, [form, visibility]);
+  // Before the banner of the outbox repeats what this page has said.
+  useLayoutEffect(() => form.open(), [form]);
+  useEffect(() => onOnline(form.check), [form]);
 
   const draftId = state.id;
   useEffect(() => {
