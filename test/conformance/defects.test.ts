@@ -90,6 +90,21 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
     ],
   ],
   [
+    'gives twenty rows at most, and the last page in place of any later one',
+    ['searchPosts: pages'],
+    {
+      asked: (body) => {
+        const pageSize = Math.min(20, Number(body.pageSize ?? 10));
+        return {
+          ...body,
+          pageSize,
+          pageNum: Math.min(Number(body.pageNum ?? 0), 600 / pageSize - 1),
+        };
+      },
+    },
+    ['searchPosts.paging.loses', 'searchPosts.page.size', 'searchPosts.paging.past'],
+  ],
+  [
     'sends trees of topics of another shape',
     ['listTopics: pages'],
     eachTopic(({ children }) => ({
@@ -286,16 +301,27 @@ it.each(defects)('the conformance run finds a service that %s', async (_, only, 
   expect(broken).toEqual(expect.arrayContaining(checks));
 });
 
-it('the conformance run names ids that are numbers past 2^53 as that, and nothing that follows from rounding', async () => {
+it.each<[what: string, field: string, change: (text: string) => string]>([
+  [
+    'ids that are numbers past 2^53',
+    'content.id',
+    (text) => text.replace(/("\w*[iI]d":)"(\d{16,})"/g, '$1$2'),
+  ],
+  ['truths that are numbers', 'content.isHot', (text) => text.replace(/("is\w+":)true/g, '$1 1')],
+  [
+    'counts that are strings',
+    'content.replyCount',
+    (text) => text.replace(/("(?:total\w*|\w+Count)":)(\d+)/g, '$1"$2"'),
+  ],
+])('the conformance run names %s as that, and nothing that follows', async (_, field, change) => {
   const good = sendFaulty({});
-  const rounding: Send = async (url, init) => {
+  const odd: Send = async (url, init) => {
     const response = await good(url, init);
-    const text = await response.text();
     const { status, headers } = response;
-    return new Response(text.replace(/("\w*[iI]d":)"(\d{16,})"/g, '$1$2'), { status, headers });
+    return new Response(change(await response.text()), { status, headers });
   };
   const only = ['searchPosts: filters', 'listTopics: order and filters', 'counts'];
-  const broken = await brokenChecks(rounding, { only });
-  expect(broken).toContain(`${content}.id.type`);
+  const broken = await brokenChecks(odd, { only });
+  expect(broken).toContain(`searchPosts.${field}.type`);
   expect(broken.filter((check) => !check.endsWith('.type'))).toEqual([]);
 });

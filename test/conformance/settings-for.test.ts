@@ -26,6 +26,17 @@ it('orders, conditions and sizes that a service refuses are left out', async () 
   expect(told['post-orders']).not.toContain('views');
 });
 
+it('a size is as large as the pages that come, where a service cuts them', async () => {
+  const { metas } = await adviceOf((url, init) => {
+    const { pageSize = 10, ...body } = JSON.parse(String(init.body));
+    return good(url, {
+      ...init,
+      body: JSON.stringify({ ...body, pageSize: Math.min(pageSize, 20) }),
+    });
+  });
+  expect(metas).toContainEqual(['max-page-size', '20']);
+});
+
 it.each([
   ['401', new Response('', { status: 401 })],
   ['a redirect', new Response(null, { status: 302, headers: { Location: '/login' } })],

@@ -1,4 +1,4 @@
-// npm run test:lives -- [--who reader] [--lives 20] [--acts 40] [--seed 1]
+// npm run test:lives -- [--who reader] [--lives 20] [--acts 40] [--seed 1] [--measured]
 // Lives of readers and writers of the production build. Each act is judged when the page is at rest again.
 import { parseArgs } from 'node:util';
 import { livesOf } from './members';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `${Date.now() % 100_000}` },
     lives: { type: 'string', default: '20' },
     acts: { type: 'string', default: '40' },
+    measured: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed);
@@ -20,6 +21,7 @@ for (const who of values.who.split(',')) {
     seed,
     lives: Number(values.lives),
     acts: Number(values.acts),
+    isMeasured: values.measured,
     // A run may be ended before its last life.
     onEnd: (life, count, wrong) =>
       console.log([`to life ${life}: ${count} acts`, ...wrong].join('\n  WRONG: ')),

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import fc from 'fast-check';
+import { type ScenarioName, scenarios } from '../../mocks/scenarios';
 import { en } from '../../src/i18n/en/en';
 import { withSettings } from '../browser/open-host';
+import { follow } from '../faults/open-page';
 import { type FaultServer, startFaultServer } from '../support/fault-server';
-import { type Life, openBrowser } from './run-lives';
+import { measurePage } from './measure-page';
+import { type Life, openBrowser, type Run } from './run-lives';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -73,16 +76,40 @@ const markTitles = (server: FaultServer) => {
   };
 };
 
-/** A browser, and the two services in turn: one that anyone may read, and one where members sign in. */
-export const openReaders = async () => {
-  const open = await startFaultServer({ folder: 'dist' });
-  const closed = await startFaultServer(signsIn());
-  markTitles(closed);
+/** Forums whose posts or topics are unlike those of others. */
+const odd: ScenarioName[] = ['empty', 'hostile-html', 'topics-wide', 'topics-deep', 'topics-broad'];
+
+/** The services in turn: one that anyone may read, one where members sign in, and an odd one. */
+const serve = async (number: number, isMeasured = false) => {
+  const turn = number % (isMeasured ? 2 : 3);
+  if (turn === 0) return startFaultServer({ folder: 'dist' });
+  if (turn === 1 && !isMeasured) {
+    const server = await startFaultServer(signsIn());
+    markTitles(server);
+    return server;
+  }
+  const { dataset } = scenarios[odd[number % odd.length] as ScenarioName];
+  return startFaultServer({ folder: 'dist', dataset: dataset(400) });
+};
+
+/** Opens every kind of page, whose code and answers then stay. */
+const warmUp = async (reader: Reader) => {
+  // As many topics as the app caches.
+  const topics = [1, 2, 3].map((page) => `/topics?page=${page}&size=100`);
+  for (const address of [...topics, '/?q=the', '/saved', '/compose', '/?sort=views', '/']) {
+    await follow(reader.page, address);
+    await settle(reader);
+  }
+  await openRow.run(reader.page, reader);
+  await settle(reader);
+};
+
+export const openReaders = async ({ isMeasured }: Run) => {
   const browser = await openBrowser();
   return {
     kinds: readerActs,
     open: async (number: number): Promise<Reader> => {
-      const server = number % 2 === 0 ? open : closed;
+      const server = await serve(number, isMeasured);
       const context = await browser.newContext({ viewport: wide, locale: 'en-US' });
       // Before the clock, which takes the browser's own scheduler away.
       await context.addInitScript(listen);
@@ -102,7 +129,10 @@ export const openReaders = async () => {
         done: [],
         errors: [],
         wrong: [],
-        close: () => context.close(),
+        close: async () => {
+          await context.close();
+          await server.stop();
+        },
       };
       context.on('request', (request) => reader.loading.add(request));
       const end = (request: Request) => {
@@ -119,12 +149,19 @@ export const openReaders = async () => {
       await page.clock.runFor(11_000);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
       await settle(reader);
+      if (!isMeasured) return reader;
+      await warmUp(reader);
+      reader.measure = async () => {
+        reader.isOffline = false;
+        await context.setOffline(false);
+        await page.setViewportSize(wide);
+        await follow(page, '/');
+        await settle(reader);
+        return measurePage(page);
+      };
       return reader;
     },
-    end: async () => {
-      await browser.close();
-      await Promise.all([open.stop(), closed.stop()]);
-    },
+    end: () => browser.close(),
   };
 };
 
@@ -371,6 +408,7 @@ const checks: Record<string, Check> = {
 
 /** Does an act, and judges what it leaves behind. */
 const judged = (kind: Kind) => async (reader: Reader) => {
+  if (reader.measure && (kind.isReload || kind.isOtherPage)) return;
   const before = await look(reader);
   reader.places.set(before.entry, before);
   reader.asked = [];

@@ -1,12 +1,15 @@
 import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { findBrowser } from '../../scripts/programs.mjs';
+import { growthOf, type Measured } from './measure-page';
 
 /** What one life runs in, and what has gone wrong in it so far, each with the acts before it. */
 export type Life = {
   wrong: string[];
   /** The acts that could be done. */
   done: string[];
+  /** Only in a life whose page stays the same. */
+  measure?: () => Promise<Measured>;
   close: () => Promise<void>;
 };
 
@@ -17,6 +20,8 @@ export type Run = {
   lives: number;
   /** In each life. */
   acts: number;
+  /** Whether memory is judged too: what loads the page anew is left out then. */
+  isMeasured?: boolean;
   /** Calls back after each life, with what was wrong in it. */
   onEnd?: (life: number, count: number, wrong: string[]) => void;
 };
@@ -40,7 +45,13 @@ export const runLives = async <Real extends Life>(options: Options<Real>) => {
     const [life = []] = fc.sample(drawn, { seed: number, numRuns: 1 });
     const real = await open(number);
     try {
-      for (const act of life) if (real.done.length < acts) await act(real);
+      let before: Measured | undefined;
+      for (const act of life) {
+        // After a fifth of the acts, everything that stays cached has loaded.
+        if (real.done.length >= acts / 5) before ??= await real.measure?.();
+        if (real.done.length < acts) await act(real);
+      }
+      if (before && real.measure) real.wrong.push(...growthOf(before, await real.measure()));
     } catch (error) {
       real.wrong.push(`stopped after ${real.done.at(-1)}: ${error}`.slice(0, 600));
     }
