@@ -41,8 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here, too briefly to benefit from the optimising compiler.
-        '--js-flags=--no-opt',
+        // Pages live for seconds here, too briefly to benefit from the optimising compilers.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -62,6 +62,9 @@ export async function findOrInstallPrograms() {
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findBrowser() && mayUseApt()) printed += (await apt(name, 'fonts-noto-cjk')).output;
   }
+  const isDebians = !process.env.CHROME_PATH && findBrowser() === '/usr/bin/chromium';
+  if (isDebians && mayUseApt() && willInstall('the headless shell of Chromium'))
+    await apt('--no-remove', 'chromium-headless-shell');
   if (!findNginx() && mayUseApt() && willInstall("nginx from the system's packages")) {
     const modules = ['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
     // openssl makes the certificate of the test over TLS.

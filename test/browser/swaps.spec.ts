@@ -133,7 +133,7 @@ test('a dialog that is opened while a page comes stays open over it; the focus i
   await expect(palette).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Topics' }).first().click();
 
   const box = page.getByRole('searchbox', { name: 'Find a topic' });
   const rows = page.getByRole('tree', { name: 'Topics' }).getByRole('treeitem');
