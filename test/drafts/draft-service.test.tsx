@@ -106,13 +106,12 @@ describe('a create', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is completed with what was sent where the answer only confirms', async () => {
-    const { service } = open(async () => created({ title: 'As the service has it' }));
-    expect(await service.create({ postId: '5', ...words })).toMatchObject({
-      ...words,
-      id: '',
-      title: 'As the service has it',
-    });
+  it('is shown as it was sent until it is listed, also where the answer only confirms', async () => {
+    const { service } = open(async () => created({}));
+    await service.create({ postId: '5', ...words });
+    expect(JSON.parse(sessionStorage.getItem('parley:created') ?? '')).toMatchObject([
+      { ...words, id: '5' },
+    ]);
   });
 
   it('that is refused for now closes the service to all drafts of the app until the pause is over', async () => {

@@ -175,6 +175,18 @@ describe('the outbox', () => {
     expect(news()).toEqual(['1']);
   });
 
+  it('takes up by itself what may have arrived and was not found, and no record of a newer build', async () => {
+    const sent = [{ ...words, at: 0 }];
+    const unknown = { phase: 'unknown', inOutbox: false } as const;
+    const { run, device, tab } = openOutbox([left('1', { ...unknown, sent }), left('2', unknown)]);
+    await run();
+    await pass(60_000);
+    await run();
+    const phases = [...device.records.values()].map(({ phase }) => phase);
+    expect(phases).toEqual(['editing', 'unknown']);
+    expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'missing' });
+  });
+
   it('has no drafts without an outbox in its list, and asks for one that may have arrived', async () => {
     const sent = [{ ...words, at: Date.now() }];
     const { run, idsWaiting, service } = openOutbox([

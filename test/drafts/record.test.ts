@@ -108,9 +108,10 @@ describe('a stored record', () => {
   it('of another version keeps its words and its revision, and may have been sent', () => {
     const older = { version: 2, id: '8', ...fields, sent, submission: { state: 'editing' } };
     const read = { phase: 'unknown', fields, inOutbox: false };
-    expect(readDraft('8', older, 1)).toMatchObject({ ...read, revision: 'first' });
+    const words = [{ ...fields, at: 0 }];
+    expect(readDraft('8', older, 1)).toMatchObject({ ...read, revision: 'first', sent: words });
     const newer = { version: 99, id: '8', fields: { ...fields, more: 1 }, revision: 'a' };
-    expect(readDraft('8', newer, 1)).toMatchObject({ ...read, revision: 'a', version: 4 });
+    expect(readDraft('8', newer, 1)).toMatchObject({ ...read, revision: 'a', sent: [] });
   });
 
   it('of this version is read as it is, without towers of marks', () => {

@@ -14,16 +14,9 @@ import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
 import { rememberCreatedPost } from '../posts/use-post';
-import { type DraftFields, draftFields } from './record';
 
 /** By `performance.now()`, for all drafts of a visit. */
 const servicePause = () => ({ until: 0 });
-
-/** A service may confirm a create without returning the post. */
-const completed = (post: Post, words: DraftFields): Post => {
-  const missing = draftFields.filter((field) => post[field] === '');
-  return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
-};
 
 /** Promises reject with a Failure. */
 export const useDraftService = () => {
@@ -55,10 +48,11 @@ export const useDraftService = () => {
           if (isSignedOut(failure)) who.fetch().catch(() => {});
           throw failure;
         });
-        const post = completed(created, words);
         refreshLists();
-        rememberCreatedPost(app, { ...post, id: post.id || (postId ?? '') }, queries);
-        return post;
+        // A service may confirm a create without returning the post.
+        const post = { ...created, ...words, id: created.id || (postId ?? '') };
+        rememberCreatedPost(app, post, queries);
+        return created;
       },
       /** By the service's clock, in milliseconds since 1970. */
       now: app.get(serviceClock).now,

@@ -169,7 +169,10 @@ export class DraftForm {
     const entry = store.get(this.#id);
     const draft = entry?.draft ?? newDraft(store.parts.device.clock.now(), this.#prefill, this.#id);
     const isPost = draft.phase === 'published';
-    const shared = { draft, id: this.#id, fields: draft.fields, copy: store.leftBy(draft) };
+    const isLeft = ({ forkOf, createdAt }: Draft) =>
+      isPost && forkOf === this.#id && createdAt >= draft.since;
+    const copy = store.list().drafts.find(isLeft);
+    const shared = { draft, id: this.#id, fields: draft.fields, copy };
     if (!entry || this.#isElsewhere === undefined) {
       const problem = this.#isElsewhere === undefined ? null : ({ type: 'unread' } as const);
       const phase = 'reading';

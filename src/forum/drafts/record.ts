@@ -149,27 +149,27 @@ const published: Row['published'] = (_, { postId, fields }) => ({
   postId,
   fields,
 });
-const sendable: Row = {
-  published,
-  typed: ({ fields }, event) => ({
-    phase: 'editing',
-    inOutbox: false,
-    fields: { ...fields, ...event.fields },
-  }),
-  queue: (_, { sender }) => ({ phase: 'queued', inOutbox: true, sender }),
-  send: ({ fields, sent }, { at }) => ({ phase: 'sending', sent: [...sent, { ...fields, at }] }),
-};
-// A key that was pressed while the phase changed: its words are not in the version that was sent.
-const typed: Row['typed'] = ({ fields }, event) => ({
+// Also a key that was pressed while the phase changed: its words are not in the version that was sent.
+const typed = ({ fields }: Draft, event: EventOf<'typed'>) => ({
   inOutbox: false,
   fields: { ...fields, ...event.fields },
 });
+const sendable: Row = {
+  published,
+  typed,
+  queue: (_, { sender }) => ({ phase: 'queued', inOutbox: true, sender }),
+  send: ({ fields, sent }, { at }) => ({ phase: 'sending', sent: [...sent, { ...fields, at }] }),
+};
 const toSendable = ({ inOutbox }: Draft) => (inOutbox ? 'queued' : 'editing');
 
 /** An event that a row does not list changes nothing. */
 const table: { [Name in Phase]: Row } = {
   editing: sendable,
-  queued: { ...sendable, takeBack: () => ({ phase: 'editing', inOutbox: false }) },
+  queued: {
+    ...sendable,
+    typed: (draft, event) => ({ ...typed(draft, event), phase: 'editing' }),
+    takeBack: () => ({ phase: 'editing', inOutbox: false }),
+  },
   sending: {
     typed,
     published,
@@ -221,7 +221,7 @@ const brokenFields = v.object(v.entriesFromList(draftFields, v.fallback(v.string
 
 /**
  * A broken record, or one of another version, keeps its text, and is looked for first, because it may have been
- * sent. Null without text.
+ * sent. What a newer version has sent is not known. Null without text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const { success, output } = v.safeParse(record, stored);
@@ -230,7 +230,10 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   const broken = v.safeParse(brokenFields, written.fields ?? written);
   if (!broken.success || isBlank(broken.output)) return null;
   const revision = typeof written.revision === 'string' ? written.revision : 'first';
-  return { ...newDraft(now, withoutStacks(broken.output), id), phase: 'unknown', revision };
+  const fields = withoutStacks(broken.output);
+  const isNewer = typeof written.version === 'number' && written.version > version;
+  const sent = isNewer ? [] : [{ ...fields, at: 0 }];
+  return { ...newDraft(now, fields, id), phase: 'unknown', revision, sent };
 };
 
 /** A link from elsewhere cannot set the history state. */

@@ -96,7 +96,9 @@ async function look(draft: Draft, context: DraftContext) {
     return store.block(draft, obstacleOf(cause as Failure, draft));
   }
   if (draft.phase === 'sending') return;
-  const isMissedForLong = isLongAgo(draft, store, store.parts.limits.searchLagMs);
+  // A record of a newer build is not taken up by itself.
+  const isMissedForLong =
+    draft.sent.length > 0 && isLongAgo(draft, store, store.parts.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
     return store.block(draft, { type: 'missing' });

@@ -2,8 +2,6 @@ import { promisifyRequest } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { type Draft, readDraft } from './record';
 
-export type StoredDrafts = { drafts: Draft[] };
-
 /** None if nothing changes. */
 export type DraftChange = readonly Draft[] | 'remove';
 
@@ -17,7 +15,7 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts') =
     get: async (id: string) =>
       use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
     /** From all tabs. */
-    list: async (): Promise<StoredDrafts> =>
+    list: async (): Promise<{ drafts: Draft[] }> =>
       use('readonly', async (store) => {
         const [ids, records] = await Promise.all([
           promisifyRequest(store.getAllKeys()),

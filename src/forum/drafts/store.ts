@@ -36,9 +36,6 @@ export type Entry = {
 
 export type DraftMessage = { id: string };
 
-/** @param forkId the draft that this tab's words went on as, because another tab has changed the draft */
-type Listener = (id: string, forkId?: string) => void;
-
 export type DraftList = {
   drafts: Draft[];
   /** False if the device does not answer; undefined until that is known. */
@@ -84,7 +81,8 @@ const isOnlyHere = (entry: Entry) =>
 export class DraftStore {
   readonly parts: Parts;
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = createListeners<Parameters<Listener>>();
+  /** `forkId`: the draft that this tab's words went on as, because another tab has changed the draft. */
+  readonly #listeners = createListeners<[id: string, forkId?: string]>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
   #last: Promise<unknown> = Promise.resolve();
   #stopTimer: (() => void) | undefined;
@@ -119,12 +117,6 @@ export class DraftStore {
     };
     return this.#list;
   };
-
-  /** The post is not made of these words. */
-  leftBy = ({ id, since, phase }: Draft) =>
-    phase === 'published'
-      ? this.list().drafts.find(({ forkOf, createdAt }) => forkOf === id && createdAt >= since)
-      : undefined;
 
   hasUnstored = () => [...this.#entries.values()].some(isOnlyHere);
 
