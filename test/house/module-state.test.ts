@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   'src/contract/plain-text.ts: tagRest': 'a pattern whose place is set before each use',
   'src/forum/content/html-tags.ts: attribute': 'a pattern whose place is set before each use',
   'src/forum/content/read-content.ts: last': 'a memo',
+  'src/forum/content/read-content.ts: lines': 'a memo',
   'src/forum/content/covered-classes.ts: covered':
     'classes of the setting, which end with the visit',
   'src/forum/drafts/draft-validation.ts: segmenter': 'a memo',

@@ -66,14 +66,25 @@ const isDeep = (html: string) => {
   return [...open.values()].reduce((sum, count) => sum + count, 0) > mostOpen;
 };
 
+/** On the way back to a list nothing of it is read again. */
+const lines = new Map<string, string>();
+
+const lineOf = (html: string) => {
+  const known = lines.get(html);
+  if (known !== undefined) return known;
+  const text = isDeep(html)
+    ? wordsWithoutTags(html)
+    : textOfContent(readHtml(html), { isCovered: true });
+  const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+  if (lines.size > 99) lines.clear();
+  lines.set(html, line);
+  return line;
+};
+
 /** In one line, without what a reader has to open first, of at most `most` characters of HTML. */
 export const beginningOf = (html: string, isEnough: (line: string) => boolean, most: number) => {
   for (let length = firstReadChars; ; length *= 4) {
-    const read = html.slice(0, Math.min(length, most));
-    const text = isDeep(read)
-      ? wordsWithoutTags(read)
-      : textOfContent(readHtml(read), { isCovered: true });
-    const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+    const line = lineOf(html.slice(0, Math.min(length, most)));
     if (length >= Math.min(html.length, most) || isEnough(line)) return line;
   }
 };
