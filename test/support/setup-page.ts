@@ -23,8 +23,18 @@ import.meta.glob(
 
 declare global {
   /** Set by vitest's environment. */
-  var jsdom: { virtualConsole: EventEmitter };
+  var jsdom: { virtualConsole: EventEmitter; window: EventTarget };
 }
+
+// jsdom listens at the window for each document that is searched by a selector, such as that of each content, and
+// never ends it. Only the states of this document can be asked for, like `:active`, and this query listens for them.
+document.querySelector(':active');
+const listen = globalThis.jsdom.window.addEventListener;
+globalThis.jsdom.window.addEventListener = function (this: EventTarget, type, listener, options) {
+  if (/^_handle(Focus|Keyboard|Mouse)Event$/.test((listener as { name?: string }).name ?? ''))
+    return;
+  listen.call(this, type, listener, options);
+};
 
 const { asyncWrapper } = getConfig();
 // The real one, also while a test has fake timers.
