@@ -339,13 +339,13 @@ describe('a member whom the host names after the service has answered', () => {
 
 describe('another member', () => {
   it('sees nothing of what was in memory, which is requested again', async () => {
-    const app = await openApp('/', { settings: { signedInAs: 'Robin', logoutUrl: '/out' } });
+    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin', logoutUrl: '/out' } });
     await screen.findAllByRole('article');
     const before = app.asked.length;
     expect(await screen.findAllByText('Signed in as Robin')).not.toEqual([]);
     act(() => app.context.get(owner).leave());
     const lists = app.queries.getQueriesData<{ content: unknown[] }>({
-      predicate: ({ queryKey }) => Object(queryKey[2]).pageSize === 10,
+      predicate: ({ queryKey }) => Object(queryKey[2]).pageSize === 3,
     });
     expect(lists.map(([, data]) => data)).toEqual([undefined]);
     await waitFor(() => expect(screen.queryAllByText('Signed in as Robin')).toEqual([]));
@@ -356,11 +356,11 @@ describe('another member', () => {
   it('sees no row that stood in for a page that was still on its way', async () => {
     const late = http.post('*/api/post/search', async ({ request }) => {
       const { pageNum, pageSize } = (await request.clone().json()) as Record<string, number>;
-      return pageNum === 1 && pageSize === 10 ? new Promise<undefined>(() => {}) : undefined;
+      return pageNum === 1 && pageSize === 3 ? new Promise<undefined>(() => {}) : undefined;
     });
-    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, handlers: [late] });
+    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' }, handlers: [late] });
     await screen.findAllByRole('article');
-    await app.navigation.navigate('/?page=2');
+    await app.navigation.navigate('/?page=2&size=3');
     expect(screen.getAllByRole('article')).not.toEqual([]);
     act(() => app.context.get(owner).leave());
     await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
@@ -428,7 +428,7 @@ describe('another member', () => {
 
   it('is nobody’s heir where the service ends the session', async () => {
     const over = http.post('*/api/post/search', () => HttpResponse.json({}, { status: 401 }));
-    const app = await openApp('/', { settings: { signedInAs: 'Robin' }, handlers: [over] });
+    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' }, handlers: [over] });
     await waitFor(() => expect(app.context.get(owner).read()).toBe(''));
     // The page is requested once more in nobody's name.
     await screen.findAllByRole('alert');

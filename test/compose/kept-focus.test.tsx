@@ -64,6 +64,7 @@ it('goes on from a draft that is discarded in the list to its return, and from t
   await app.member.keyboard('{Enter}');
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await waitFor(() => expect(undo).toHaveFocus());
+  expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
   await app.member.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('link', { name: 'First' })).toHaveFocus());
 });

@@ -1,9 +1,9 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/use-image-address';
 import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
-import { showContent as showAgain } from './show-content';
+import { showContent } from './show-content';
 
 const elsewhere = '<p><img src="https://static.test/a.png" alt="A chart"></p>';
 const images = (box: HTMLElement) => [...box.querySelectorAll('img')].map(({ src }) => src);
@@ -12,7 +12,7 @@ const inline = (base64: string) => `data:image/png;base64,${base64}`;
 
 describe('an image of which a reader has chosen nothing', () => {
   it('of the size of a letter is its words while it waits and where it is broken', () => {
-    const { box } = showAgain(
+    const { box } = showContent(
       `<p>Tea <img src="https://static.test/a.png" alt=":tea:" width="20" height="20">
         and <img src="/b.png" alt="🍵" width="20">, not <img src="https://static.test/c.png" width="1" height="1"></p>`,
     );
@@ -38,7 +38,7 @@ describe('an image of which a reader has chosen nothing', () => {
     ['https://a:b@service.test/a.png', undefined],
     ...ownActions.map((src): [string, undefined] => [src, undefined]),
   ])('at %.60s is loaded from %.60s', (src, loaded) => {
-    const { box } = showAgain(`<p>x <img src="${src}" alt=""></p>`, {
+    const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
       baseUrl: 'https://service.test',
       imageOrigins: ['https://img.test'],
     });
@@ -47,13 +47,6 @@ describe('an image of which a reader has chosen nothing', () => {
 });
 
 describe('an image in a post', () => {
-  // A reader's choice lasts as long as the page, so each test loads the module again.
-  let showContent: typeof showAgain;
-  beforeEach(async () => {
-    vi.resetModules();
-    ({ showContent } = await import('./show-content'));
-  });
-
   it('says where it would be loaded from and what it shows, and loads when it is asked for', async () => {
     const { box, member } = showContent(elsewhere);
     expect(screen.getByText(/An image from static\.test wasn’t loaded/)).toBeVisible();

@@ -30,6 +30,9 @@ describe.each(languages)('%s, which has a catalogue,', (language) => {
   });
 });
 
+// The script runs once for each.
+let copies = 0;
+
 describe('the language of the interface', () => {
   it.each<Row>([
     ...languages.map((language): Row => ['', '', ['tlh', language], language]),
@@ -54,8 +57,8 @@ describe('the language of the interface', () => {
       document.head.append(meta);
       onTestFinished(() => meta.remove());
       document.documentElement.lang = '';
-      vi.resetModules();
-      await import('../../src/boot/before-paint');
+      copies += 1;
+      await import(/* @vite-ignore */ `../../src/boot/before-paint.ts?${copies}`);
       expect(document.documentElement.lang).toBe(chosen);
       expect(chooseLanguage(readSettings(document).settings.language)).toBe(chosen);
     },

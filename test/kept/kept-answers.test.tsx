@@ -27,8 +27,9 @@ const keptEntries = async () => {
 };
 const keptAnswers = async () => (await keptEntries()).map(([, answer]) => answer);
 
-/** A page of little work. */
+/** Pages of little work. The second has posts that are not pinned. */
 const few = '/?size=3';
+const list = '/?size=8';
 
 /** Performs a visit, which leaves its responses on the device. */
 const visit = async (address: string, options?: Options) => {
@@ -80,22 +81,22 @@ const isKept = () => hasAnswers(storageOfBrowser).read();
 
 describe('what was read in an earlier visit', () => {
   it('stands there before the service has answered, with its age if that takes long, and stays as it is where nothing changed', async () => {
-    const { titles } = await visit('/');
+    const { titles } = await visit(list);
     const { gate, open } = withGate();
-    const { asked } = await openApp('/', { handlers: [gate], limits: { longWaitMs: 100 } });
+    const { asked } = await openApp(list, { handlers: [gate], limits: { longWaitMs: 100 } });
     expect(await shownTitles()).toEqual(titles);
     expect(screen.queryByText(/^Saved copy/)).toBeNull();
     expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
     open();
     await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
     expect(await shownTitles()).toEqual(titles);
-    expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 10).length).toBe(1);
+    expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 8).length).toBe(1);
   });
 
   it('gives way in its place when the service has other posts', async () => {
-    const { titles } = await visit('/');
+    const { titles } = await visit(list);
     const { gate, open } = withGate();
-    const app = await openApp('/', { handlers: [gate] });
+    const app = await openApp(list, { handlers: [gate] });
     expect(await shownTitles()).toEqual(titles);
     writePost(app.forum, oneMore);
     open();
@@ -107,9 +108,9 @@ describe('what was read in an earlier visit', () => {
   });
 
   it('does not move under a member who reads it, until they want the other posts', async () => {
-    const { titles } = await visit('/');
+    const { titles } = await visit(list);
     const { gate, open } = withGate();
-    const app = await openApp('/', { handlers: [gate] });
+    const app = await openApp(list, { handlers: [gate] });
     expect(await shownTitles()).toEqual(titles);
     const [first] = await links();
     act(() => first?.focus());
@@ -123,7 +124,7 @@ describe('what was read in an earlier visit', () => {
   });
 
   it('is there without a network: lists, their posts though none was opened, and what is then saved of them', async () => {
-    const { titles, addresses } = await visit('/');
+    const { titles, addresses } = await visit(list);
     const [title] = titles;
     const [address = ''] = addresses;
     startOffline();
@@ -136,7 +137,7 @@ describe('what was read in an earlier visit', () => {
     // Never opened: a list has its content.
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(await screen.findAllByRole('article')).not.toEqual([]);
-    await second.navigation.navigate('/');
+    await second.navigation.navigate(list);
     expect(await shownTitles()).toContain(title);
     expect(await screen.findByText(/Saved copy from/)).toBeVisible();
 
@@ -155,7 +156,7 @@ describe('what was read in an earlier visit', () => {
 
   it('is there without a network where the module of the host cannot be had, and the host has another title, or writes a token into the address of its logout', async () => {
     const settings = { ...named, logoutUrl: '/out?token=1' };
-    const { titles, addresses } = await visit('/', { settings });
+    const { titles, addresses } = await visit(list, { settings });
     startOffline();
     const next = { ...named, logoutUrl: '/out?token=2', title: 'Tea house' };
     await openApp(addresses[1] ?? '', { settings: next });

@@ -87,20 +87,6 @@ describe('the page of a member', () => {
     await waitFor(() => expect(box()).toHaveValue('a'));
   });
 
-  it('says that a page lies past the end, and leads to the last', async () => {
-    const { author, all, member } = await openMember('?page=99');
-    expect(
-      await screen.findByText(
-        new RegExp(`The list has ${all.totalElements} posts on ${all.totalPages} pages\\.`),
-      ),
-    ).toBeVisible();
-    expect(screen.queryByText('This member has no posts here')).toBeNull();
-    await screen.findByText(`Posts by ${author.nickname}, There is no page 99`);
-    await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
-    await screen.findByRole('heading', { level: 1, name: author.nickname });
-    expect(location.search).toBe(`?page=${all.totalPages}`);
-  });
-
   it('is searched, ordered and narrowed to essence in its address', async () => {
     const { author, member, asked } = await openMember();
     await screen.findByRole('heading', { level: 1, name: author.nickname });

@@ -69,7 +69,7 @@ it('says once where the last visit ended, also between two pages', async () => {
 });
 
 it('leads to a block by one address, from a row and a post', async () => {
-  const { member } = await openApp('/');
+  const { member } = await openApp('/?size=8');
   const rows = within(await findResults()).getAllByRole('article');
   const block = rows.at(-1)?.querySelector('a[href*="block="]');
   const row = rows.at(-1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /** What the app uses and Chromium 109 lacks. */
 const lacking: [owner: object, name: string][] = [
@@ -6,6 +6,9 @@ const lacking: [owner: object, name: string][] = [
   [AbortSignal, 'any'],
   [HTMLElement.prototype, 'showPopover'],
 ];
+
+// The script runs once for each.
+let copies = 0;
 
 describe('what an older browser lacks', () => {
   const kept = lacking.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
@@ -15,8 +18,8 @@ describe('what an older browser lacks', () => {
       // Inherited properties cannot be deleted here.
       Object.defineProperty(owner, name, { value: undefined, configurable: true, writable: true });
     }
-    vi.resetModules();
-    await vi.importActual('../../src/boot/older-browsers');
+    copies += 1;
+    await import(/* @vite-ignore */ `../../src/boot/older-browsers.ts?${copies}`);
   });
 
   afterEach(() => {

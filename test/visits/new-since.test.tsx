@@ -142,16 +142,16 @@ describe('what was read', () => {
 
   it('once is read in every list', async () => {
     wasHere(30);
-    const app = await openApp('/?size=20&sort=createTime');
+    const app = await openApp('/?size=12&sort=createTime');
     await line();
-    const all = expected(postsOf(app, { pageSize: 20, fields: 'createTime' }), lastVisit(30));
+    const all = expected(postsOf(app, { pageSize: 12, fields: 'createTime' }), lastVisit(30));
     await waitFor(async () => expect(await marked()).toEqual(all));
     const [id = ''] = Object.keys(all);
     await opened(app, id);
     const { [id]: _, ...others } = all;
-    await app.navigation.navigate('/?size=20&sort=createTime');
+    await app.navigation.navigate('/?size=12&sort=createTime');
     await waitFor(async () => expect(await marked()).toEqual(others));
-    await app.navigation.navigate('/?size=20&sort=activeReplyTime');
+    await app.navigation.navigate('/?size=12&sort=activeReplyTime');
     await findResults();
     await waitFor(async () => expect(Object.keys(await marked()).length).toBeGreaterThan(0));
     expect(Object.keys(await marked())).not.toContain(id);
@@ -159,8 +159,8 @@ describe('what was read', () => {
 
   it('is read on the other pages too where that was all posts, and only on the screen where it was some', async () => {
     wasHere(300);
-    const app = await openApp('/?size=20&sort=createTime');
-    const everything = postsOf(app, { pageSize: 20, fields: 'createTime' });
+    const app = await openApp('/?size=12&sort=createTime');
+    const everything = postsOf(app, { pageSize: 12, fields: 'createTime' });
     const block = everything.find(({ top }) => !top)?.forumBlock.id ?? '';
     await app.navigation.navigate(`/?block=${block}&size=2&sort=createTime`);
     await line();
@@ -168,14 +168,14 @@ describe('what was read', () => {
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing new on this page/);
     expect(await findResults()).toHaveFocus();
-    await app.navigation.navigate('/?size=20&sort=createTime');
+    await app.navigation.navigate('/?size=12&sort=createTime');
     const others = everything.filter(({ id }) => !shown.includes(id));
     await waitFor(async () => expect(await marked()).toEqual(expected(others, lastVisit(300))));
-    await app.navigation.navigate('/?size=10&sort=createTime');
-    await waitFor(async () => expect(await resultRows()).toHaveLength(10));
+    await app.navigation.navigate('/?size=8&sort=createTime');
+    await waitFor(async () => expect(await resultRows()).toHaveLength(8));
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await app.navigation.navigate('/?size=20&sort=createTime');
-    await waitFor(async () => expect(await resultRows()).toHaveLength(20));
+    await app.navigation.navigate('/?size=12&sort=createTime');
+    await waitFor(async () => expect(await resultRows()).toHaveLength(12));
     expect(await marked()).toEqual({});
   });
 
