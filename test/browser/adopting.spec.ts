@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveVariant, tokenModule, variants } from '../adopting/variants';
+import { serveOwnIds, settings } from '../adopting/own-ids';
 import { awaitEditor } from '../support/await-editor';
 import { hostWith, openHost, topicsLink, withSettings } from './open-host';
 
@@ -7,15 +7,10 @@ const block = '9007199254740994001';
 const topic = '9007199254740995002';
 const treeTopic = '9007199254740995003';
 
-const openVariant = async (page: Page) => {
-  const service = await serveVariant('ownIds');
+const openOwnIds = async (page: Page) => {
+  const service = await serveOwnIds();
   page.once('close', () => void service.stop());
-  const settings = { ...variants.ownIds.settings, 'login-url': '/api/login?next={return}' };
-  const host = hostWith({
-    service: service.address,
-    files: { '/host.js': tokenModule },
-    changePage: withSettings(settings),
-  });
+  const host = hostWith({ service: service.address, changePage: withSettings(settings) });
   return openHost(page, host, '?q=kettle');
 };
 
@@ -26,11 +21,10 @@ const write = async (page: Page, title: string) => {
 };
 const rows = (page: Page) => page.locator('main [data-post]');
 
-// Each of the habits is proved in test/adopting.
 test(`on a service with habits of its own a member searches, turns the page, opens a topic, is refused, signs in, posts and finds the post again`, async ({
   page,
 }) => {
-  const { address } = await openVariant(page);
+  const { address } = await openOwnIds(page);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText('20 posts · page 1 of 2')).toBeVisible();
   const first = await rows(page).first().textContent();

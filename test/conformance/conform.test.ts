@@ -12,6 +12,7 @@ import {
   reportOf,
   sendFaulty,
   sendTo,
+  smallPages,
   verdictsOf,
 } from './faulty-service';
 
@@ -154,7 +155,9 @@ describe('the conformance run', () => {
     const send = sendFaulty({
       asked: (body) => ({ ...body, pageSize: Math.min(Number(body.pageSize ?? 10), 20) }),
     });
-    const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: pages'] }));
+    const verdicts = verdictsOf(
+      await reportOf(send, { ...smallPages, only: ['searchPosts: pages'] }),
+    );
     const loses = verdicts.find(({ name }) => name === 'searchPosts.paging.loses');
     expect(loses?.evidence[0]).toMatchObject({
       expected: 'nothing after the first 20',
@@ -165,7 +168,9 @@ describe('the conformance run', () => {
 
   it('leaves the order of top posts open where none has a word in its title', async () => {
     const send = sendFaulty(eachPost(({ top, title }) => ({ title: top ? '2026' : title })));
-    const verdicts = verdictsOf(await reportOf(send, { only: ['searchPosts: keywords'] }));
+    const verdicts = verdictsOf(
+      await reportOf(send, { ...smallPages, only: ['searchPosts: keywords'] }),
+    );
     const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
     const reason = 'No top post seen has a word in its title.';
     expect(order).toMatchObject({ outcome: 'not judged', reason });

@@ -94,7 +94,7 @@ export const reportOf = (send: Send, settings: Partial<Settings> = {}) =>
   conform(send, { ...usualSettings, baseUrl: 'http://forum.test', ...settings });
 
 /** A run reads a third of the posts then. */
-export const smallPages = { maxPageSize: 30 };
+export const smallPages = { maxPageSize: 24 };
 
 export const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
 
