@@ -50,7 +50,7 @@ it('gives the focus back to the link that was followed, not to another with its 
 });
 
 it('gives the focus back to a button of the row from which a post was opened', async () => {
-  const { member, navigation } = await openApp('/?q=cursor');
+  const { member, navigation } = await openApp('/?q=cursor&size=3');
   await resultLinks();
   const saves = () => screen.getAllByRole('button', { name: /^Save: / });
   await waitFor(saves);

@@ -5,7 +5,7 @@ import { saveData, setOnline } from '../support/network';
 import { resultLinks } from '../support/results';
 
 const openList = async () => {
-  const app = await openApp('/');
+  const app = await openApp('/?size=8');
   await screen.findByRole('button', { name: /Keyboard/ });
   const title = (await resultLinks())[4] as HTMLElement;
   const id = title.getAttribute('href')?.split('/').at(-1);

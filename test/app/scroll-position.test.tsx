@@ -14,15 +14,15 @@ it('keeps how far a page was scrolled under its address, not under one name for 
 });
 
 it('keeps where a box beside the page was scrolled, also for lists that came, or came back, while it stood there', async () => {
-  const { navigation } = await openApp('/?q=before');
+  const { navigation } = await openApp('/?q=before&size=3');
   document.dispatchEvent(new Event('scroll'));
-  await navigation.navigate('/');
+  await navigation.navigate('/?size=3');
   const box = screen.getByRole('complementary', { name: 'Filters' });
   await screen.findAllByRole('article');
   box.scrollTop = 60;
   box.dispatchEvent(new Event('scroll', { bubbles: true }));
   await navigation.navigate(-1);
-  for (const address of ['/?q=cursor', '/?q=page']) {
+  for (const address of ['/?q=cursor&size=3', '/?q=page&size=3']) {
     await navigation.navigate(address);
     await screen.findAllByRole('article');
   }

@@ -81,7 +81,7 @@ describe('the keys of the whole app', () => {
   });
 
   it('save the post of the row, and the post that is open, with s; j leaves what s has said', async () => {
-    const { member } = await openApp('/', { limits: { shownMs: 1e9 } });
+    const { member } = await openApp('/?size=3', { limits: { shownMs: 1e9 } });
     await screen.findByRole('button', { name: /Keyboard/ });
     const titles = await resultLinks();
     await member.keyboard('s');

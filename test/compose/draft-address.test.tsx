@@ -76,7 +76,7 @@ it('of a new post is there, with the form, before storage has answered anything'
 });
 
 it('of a new post in a block is one that begins with it, also where another form has just been drawn', async () => {
-  const { navigation } = await openApp('/');
+  const { navigation } = await openApp('/?size=3');
   await screen.findByRole('heading', { level: 1 });
   let isDrawn = false;
   const watcher = new MutationObserver(() => {

@@ -32,7 +32,7 @@ describe('a post in a list', () => {
   });
 
   it('says that the member has collected it', async () => {
-    await openApp('/?show=COLLECT_POST');
+    await openApp('/?show=COLLECT_POST&size=3');
     const rows = await resultRows();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toHaveTextContent(/favorites?, in your favorites/);
@@ -56,7 +56,7 @@ describe('a post in a list', () => {
   });
 
   it('is kept on this device by its toggle, and let go again, and has two stops on the way by Tab', async () => {
-    const { member } = await openApp('/?page=2');
+    const { member } = await openApp('/?page=3&size=3');
     const [row, next] = await resultRows();
     const toggle = await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');

@@ -33,7 +33,7 @@ describe('the search page', () => {
   });
 
   it('moves a lost focus to what says that nothing was found, which leads to topics with the same words in their names', async () => {
-    const { member } = await openApp('/?q=cursor');
+    const { member } = await openApp('/?q=cursor&size=3');
     await findResults();
     await member.type(screen.getByRole('searchbox', { name: 'Search' }), 'r qqqq{Enter}');
     const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
@@ -68,7 +68,7 @@ describe('the search page', () => {
   });
 
   it('is one entry of the history, however often the same words are searched for, and the box follows the way back', async () => {
-    const { member } = await openApp('/');
+    const { member } = await openApp('/?size=3');
     await findResults();
     const { length } = history;
     const box = screen.getByRole('searchbox', { name: 'Search' });

@@ -127,15 +127,15 @@ it('says nothing of new posts where only the filter changed', async () => {
 
 it('says that it waits for the network where there is none at the start, and loads by itself when there is', async () => {
   startOffline();
-  await openApp('/');
+  await openApp('/?size=3');
   expect(await screen.findByText(/You’re offline\. You can still open/)).toBeVisible();
   act(() => void dispatchEvent(new Event('online')));
-  expect(await resultIds()).toHaveLength(10);
+  expect(await resultIds()).toHaveLength(3);
   expect(screen.queryByText(/You’re offline\. You can still open/)).toBeNull();
 });
 
 it('has its filters where the network is gone and the topics are not here any more', async () => {
-  const { navigation, queries } = await openApp('/');
+  const { navigation, queries } = await openApp('/?size=3');
   await screen.findByRole('heading', { name: 'Language' });
   await navigation.navigate('/topics');
   await screen.findByRole('heading', { level: 1, name: 'Topics' });
@@ -144,6 +144,6 @@ it('has its filters where the network is gone and the topics are not here any mo
   await navigation.navigate('/saved');
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   queries.removeQueries({ queryKey: queryKeys.topics.all });
-  await navigation.navigate('/');
+  await navigation.navigate('/?size=3');
   expect(await screen.findByRole('heading', { name: 'Language' })).toBeVisible();
 });

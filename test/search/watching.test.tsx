@@ -54,7 +54,7 @@ it('counts what came to each saved search since it was opened, once they are lis
 it('counts nothing new in a search that is open, whatever its spelling and size', async () => {
   save('/?q=cursor');
   opened(['/?q=cursor', 1]);
-  const app = await openApp('/?q=CURSOR&size=50');
+  const app = await openApp('/?q=CURSOR&size=5');
   await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
 });
 
