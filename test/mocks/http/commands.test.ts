@@ -15,10 +15,7 @@ afterEach(() => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
 
-/** Starts one of our commands. Provides its output and its exit code. */
-const start = (module: string, ...args: string[]) =>
-  startNode(['scripts/run.mjs', module, ...args]);
-
+/** Starts a command. Provides its output and its exit code. */
 const startNode = (args: string[], env: NodeJS.ProcessEnv = process.env) => {
   const child = spawn(process.execPath, args, { env });
   started.push(child);
@@ -44,15 +41,13 @@ const startNode = (args: string[], env: NodeJS.ProcessEnv = process.env) => {
 };
 
 const startService = async (...args: string[]) => {
-  const service = start('scripts/service.ts', '--port', '0', ...args);
+  const service = startNode(['scripts/run.mjs', 'scripts/service.ts', '--port', '0', ...args]);
   const [, address = ''] = await service.hears(/is at (http:\S+), with/);
   return { ...service, address };
 };
 
-const conformance = (...args: string[]) => start('conformance/main.ts', ...args).ended;
-
 it(
-  'npm run conformance passes a forum of npm run service, or says where it deviates',
+  'the package of the conformance run passes a forum of npm run service, or says where it deviates',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
     const { address, child, ended } = await startService(
@@ -68,6 +63,10 @@ it(
     // Anyone may read then, which is enough for a run without --write.
     const create = await fetch(`${address}/api/post`, { method: 'POST', body: '{}' });
     expect(create.status).toBe(401);
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir'];
+    const built = await startNode([...vite, '--config', 'conformance/vite.config.ts']).ended;
+    expect(built.code).toBe(0);
+    const conformance = (...args: string[]) => startNode([join(folder, 'main.js'), ...args]).ended;
     const file = join(folder, 'report.json');
     // What a whole run finds is known of one without HTTP.
     const only = ['--only', 'searchPosts: pages'];
@@ -78,11 +77,11 @@ it(
       settings: { baseUrl: address },
       conforms: true,
     });
-    await rm(folder, { recursive: true });
 
     const failing = await conformance('--base-url', address, '--success-codes', '200', ...only);
     expect(failing.said).toContain('A valid request of searchPosts is accepted.');
     expect(failing.code).toBe(1);
+    await rm(folder, { recursive: true });
 
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
