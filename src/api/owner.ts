@@ -166,7 +166,7 @@ export const owner = (app: AppContext) => {
   };
 };
 
-/** What a page notes by itself is not noted for nobody while the host is asked who is signed in. */
+/** Nothing is noted for nobody, whom the next member follows, while the host is asked who is signed in. */
 export const onceNamed = (app: AppContext, note: (app: AppContext) => void) =>
   void app
     .get(owner)

@@ -1,11 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { blockCache } from '../../src/api/block-cache';
 import { answers } from '../../src/api/kept/answers';
+import { keptAnswers } from '../../src/api/kept/kept-answers';
+import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { owner } from '../../src/api/owner';
+import { queryKeys } from '../../src/api/query-keys';
 import { block } from '../../src/contract/block';
 import { type PostSummary, post } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -313,14 +317,17 @@ describe('a member whom the host names after the service has answered', () => {
     expect(kept('parley:searches@Anna').last).toHaveLength(1);
   });
 
-  it('has read the post that is open', async () => {
+  it('has read the post that is open, and has saved what they saved before', async () => {
     const { forum, navigation } = await open('/?size=3');
     const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
     await navigation.navigate(`/posts/${post?.id}`);
     await screen.findByRole('heading', { level: 1, name: post?.title });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await pass();
+    expect(kept('parley:saved')).toBeNull();
     named();
     await waitFor(() => expect(kept('parley:read@Anna')?.posts).toHaveLength(1));
+    await waitFor(() => expect(kept('parley:saved@Anna')).toHaveLength(1));
   });
 
   it('is shown what has changed in the posts that they saved', async () => {
@@ -364,6 +371,23 @@ describe('another member', () => {
     expect(screen.getAllByRole('article')).not.toEqual([]);
     act(() => app.context.get(owner).leave());
     await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+  });
+
+  it('is not shown what was still being read on the device', async () => {
+    const app = contextOf({ signedInAs: 'Robin' });
+    app.get(hasAnswers).write(true);
+    let read: (kept: { at: number; data: object }) => void = () => {};
+    const kept = vi.spyOn(app.get(keptAnswers), 'restore');
+    kept.mockReturnValue(new Promise((resolve) => (read = resolve)));
+    const { queries } = app.get(answers);
+    const queryKey = [...queryKeys.posts.searches, { pageSize: 10 }];
+    const queryFn = () => new Promise(() => {});
+    onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {}));
+    await waitFor(() => expect(kept).toHaveBeenCalled());
+    app.get(owner).leave();
+    read({ at: 0, data: { content: [] } });
+    await pass();
+    expect(queries.getQueryData(queryKey)).toBeUndefined();
   });
 
   it('is told no block and no post of this tab that only the one before could know', () => {

@@ -41,6 +41,22 @@ describe('the address of a draft', () => {
     expect(location.search).toBe(`?${prefill}`);
   });
 
+  it('belongs to nobody until the device has said so, not to who types at once', async () => {
+    const { get } = IDBObjectStore.prototype;
+    onTestFinished(() => {
+      IDBObjectStore.prototype.get = get;
+    });
+    let reads = 0;
+    IDBObjectStore.prototype.get = function (key) {
+      reads += 1;
+      return reads === 1 ? get.call(this, key) : ({} as IDBRequest);
+    };
+    const { member } = await openApp(`/compose/${theirs}`);
+    await member.type(await screen.findByRole('textbox', { name: 'Title' }), 'My words');
+    await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My words');
+  });
+
   it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
     const { navigation } = await openApp('/saved');
     await navigation.navigate(`/compose?${prefill}`);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { setHtml } from '../../src/pages/compose/editor/create-editor';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createEditor, setHtml } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { openEditor, type } from './open-editor';
 
@@ -14,3 +14,17 @@ it('words that are written first leave a picture at the beginning or the end whe
   type(shown, 'b');
   expect(htmlOf(shown)).toBe(`<p>a</p>${picture}<p>b</p>`);
 });
+
+// A post that waits would be taken back by it, and one that may have arrived would become two drafts.
+it.each(['<p>a</p><pre>b</pre>', '<p>a</p>\n<hr>', '<table><tr><td>a</td></tr></table>', picture])(
+  '%s is not written by whoever only opens it',
+  (html) => {
+    const editor = createEditor(html);
+    onTestFinished(() => editor.destroy());
+    const write = vi.fn();
+    editor.on('update', write);
+    editor.mount(document.createElement('div'));
+    setHtml(editor, `<p>b</p>${html}`);
+    expect(write).not.toHaveBeenCalled();
+  },
+);

@@ -76,6 +76,10 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   pause: (_, { context }) => Object.assign(context.service, { msToWait: () => 5000 }),
   hostIsSilent: (_, { context }) =>
     Object.assign(context.service, { member: async (isLeft = false) => (isLeft ? 'Anna' : null) }),
+  hostIsLate: (_, { context }) =>
+    Object.assign(context.service, { member: () => late().then(() => 'Anna') }),
+  anna: ({ service }) => Object.assign(service, { member: 'Anna' }),
+  bob: ({ service }) => Object.assign(service, { member: 'Bob' }),
   noIds: ({ service }) => Object.assign(service, { keepsPostId: false }),
   refuses: failing(refused),
   refusesLate: ({ service }) =>
@@ -300,6 +304,18 @@ describe('a post', () => {
       'that waits is of the member whom the host named last, and goes out once the host says who is here',
       'new write offline hostIsSilent post online check minute',
       { one: { phase: 'queued', draft: { sender: { member: 'Anna' } } }, made: [] },
+    ],
+    [
+      'that waits for one member is not sent by another, and stays the first one’s',
+      'anna new write offline post bob post',
+      { record: { phase: 'queued', sender: { member: 'Anna' } } },
+      'online check post',
+      { one: { phase: 'queued', problem: { type: 'otherMember' } }, made: [] },
+    ],
+    [
+      'does not wait where it is discarded before the host has said who is here',
+      'new write hostIsLate offline post! discard while',
+      { drafts: 0 },
     ],
     [
       'that waits goes out by itself from its open form',

@@ -49,19 +49,18 @@ export const answers = (app: AppContext) => {
     query.setData(kept.data, { updatedAt: kept.at, manual: true });
     shown.set(query.queryHash, { at: kept.at });
   };
-  const restore = async (query: Query) => {
+  /** Another member may be here by the time that it is read. */
+  const restoreFrom = async (query: Query, from: 'restore' | 'restoreFromLists') => {
     const store = await keptAnswers();
-    show(query, await store.restore(await ownerNow(), query.queryHash, query.queryKey));
-  };
-  const restoreFromLists = async (query: Query) => {
-    const store = await keptAnswers();
-    show(query, await store.restoreFromLists(await ownerNow(), query.queryKey));
+    const now = await ownerNow();
+    const kept = await store[from](now, query.queryKey, query.queryHash);
+    if (who.read() === now.member) show(query, kept);
   };
   /** A request may be sent again. */
   const restoreOnce = (query: Query) => {
     if (!notes.read() || query.state.data !== undefined) return Promise.resolve();
     const { queryHash } = query;
-    const one = restoring.get(queryHash) ?? restore(query).catch(() => {});
+    const one = restoring.get(queryHash) ?? restoreFrom(query, 'restore').catch(() => {});
     restoring.set(queryHash, one);
     void one.then(() => restoring.delete(queryHash));
     return one;
@@ -94,7 +93,9 @@ export const answers = (app: AppContext) => {
           } catch (cause) {
             await inTime(restored, limits.storedAnswersMs).catch(() => {});
             if (query.state.data === undefined && !isSignedOut(cause))
-              await inTime(restoreFromLists(query), limits.storedPostsMs).catch(() => {});
+              await inTime(restoreFrom(query, 'restoreFromLists'), limits.storedPostsMs).catch(
+                () => {},
+              );
             throw cause;
           }
         },
@@ -118,6 +119,7 @@ export const answers = (app: AppContext) => {
 
   const forgetMemory = () => {
     shown.clear();
+    restoring.clear();
     for (const query of cache.getAll()) {
       query.reset();
       // What a query began with may be another's data. Only an error ends that the page before stands in for it.

@@ -20,7 +20,7 @@ const dataIn = (text: string, key: QueryKey) => {
 export const keptAnswers = (app: AppContext) => {
   const { readAnswer, readAnswers, writeAnswer, deleteAnswers } = app.get(keptStore);
 
-  const restore = async (owner: AnswerOwner, hash: string, key: QueryKey) => {
+  const restore = async (owner: AnswerOwner, key: QueryKey, hash: string) => {
     const kept = await readAnswer(owner, hash);
     const data = kept && dataIn(kept.text, key);
     return data === undefined ? undefined : { at: kept?.at ?? 0, data };

@@ -101,18 +101,21 @@ export class DraftForm {
   /** Does nothing during a pause that the service requested. */
   post = async () => {
     const { service } = this.context;
-    if (service.msToWait() > 0 || !mayEdit(this.state)) return;
+    const isOthers = this.state.problem?.type === 'otherMember';
+    if (service.msToWait() > 0 || !mayEdit(this.state) || isOthers) return;
     if (!service.isOnline()) return this.queue();
     await send(this.state.draft, this.context);
     await this.#look();
   };
 
-  /** A key that is pressed meanwhile takes the draft back. */
+  /** Not if it is written or discarded before the host has said who is here. */
   queue = async () => {
     const { store, service } = this.context;
-    const { fields } = this.state;
+    const { fields, saved } = this.state;
     const sender = await senderNow(service, true);
-    if (this.state.fields === fields) await store.take(this.#id, { type: 'queue', sender });
+    const isGone = this.state.saved.state === 'discarded' && saved.state !== 'discarded';
+    if (this.state.fields === fields && !isGone)
+      await store.take(this.#id, { type: 'queue', sender });
     await this.#look();
   };
 

@@ -157,7 +157,12 @@ const typed = ({ fields }: Draft, event: EventOf<'typed'>) => ({
 const sendable: Row = {
   published,
   typed,
-  queue: (_, { sender }) => ({ phase: 'queued', inOutbox: true, sender }),
+  // It stays the post of whoever queued it first.
+  queue: (before, { sender }) => ({
+    phase: 'queued',
+    inOutbox: true,
+    sender: before.sender ?? sender,
+  }),
   send: ({ fields, sent }, { at }) => ({ phase: 'sending', sent: [...sent, { ...fields, at }] }),
 };
 const toSendable = ({ inOutbox }: Draft) => (inOutbox ? 'queued' : 'editing');
@@ -180,7 +185,7 @@ const table: { [Name in Phase]: Row } = {
   unknown: {
     typed,
     published,
-    queue: (_, { sender }) => ({ inOutbox: true, sender }),
+    queue: (before, { sender }) => ({ inOutbox: true, sender: before.sender ?? sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
     edit: () => ({ phase: 'editing', inOutbox: false }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { firstOfEach } from '../../api/cached';
+import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
@@ -57,8 +58,7 @@ export const useSaved = (post: PostSummary) => {
   const isSaved = useStored(readingList).some(({ id }) => id === post.id);
   /** Returns what to say of it. */
   const toggle = () => {
-    if (isSaved) unsavePost(app, post.id);
-    else savePost(app, post);
+    onceNamed(app, () => (isSaved ? unsavePost(app, post.id) : savePost(app, post)));
     return isSaved ? saved.removed : text.unsave;
   };
   return { isSaved, toggle };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emptySearch, searchAddress, searchAt } from '../../addresses';
+import { onceNamed } from '../../api/owner';
 import type { AppContext } from '../../context/app-context';
 import { fold, splitWords } from '../../contract/fold';
 import { read } from '../../contract/read';
@@ -71,10 +72,11 @@ const add = (app: AppContext, list: List, address: string) => {
 };
 
 /** Unless the member turned that off. */
-export const rememberSearch = (app: AppContext, address: string) => {
-  if (app.get(searchHistory).read().isOn && address !== searchAddress())
-    add(app, 'recent', address);
-};
+export const rememberSearch = (app: AppContext, address: string) =>
+  onceNamed(app, () => {
+    if (app.get(searchHistory).read().isOn && address !== searchAddress())
+      add(app, 'recent', address);
+  });
 
 export const filtersOf = (search: PostSearch) =>
   searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
@@ -87,7 +89,7 @@ export const rememberFilters = (app: AppContext, search: PostSearch) => {
 };
 
 export const saveSearch = (app: AppContext, address: string) => {
-  if (!add(app, 'saved', address)) reportUnstored();
+  onceNamed(app, () => void (add(app, 'saved', address) || reportUnstored()));
 };
 
 export const forgetSearch = (app: AppContext, list: List, address: string) => {

@@ -131,10 +131,8 @@ const CancelButton = ({ form, state }: Props) => {
   };
   // A draft that another tab writes is not this tab's to discard.
   const isKept = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
-  const discard = async () => {
-    // Before a second press on a slow device.
-    setLeaving(false);
-    if (mayDiscard(state)) await form.discard();
+  const discard = () => {
+    if (mayDiscard(state)) void form.discard();
     goBack();
   };
 
@@ -154,7 +152,7 @@ const CancelButton = ({ form, state }: Props) => {
           answers={
             <>
               <Button onClick={goBack}>{compose.keepDraft}</Button>
-              <Button look="primary" onClick={() => void discard()}>
+              <Button look="primary" onClick={discard}>
                 {compose.discardDraft}
               </Button>
             </>

@@ -29,7 +29,7 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit or address, another draft
   const newId = useMemo(makePostId, [draft, key, written]);
   const navigate = useNavigate();
-  const isNew = !isPostId(draft) || isNobodys;
+  const isNew = !isPostId(draft) || isNobodys === true;
   // Repeated at each visit: a visit that arrives before the redirect has rendered cancels it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
@@ -48,25 +48,31 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
-      <ComposeLayout id={isNew ? newId : draft} isNew={isNew} prefill={prefill} />
+      {isNobodys !== undefined && (
+        <ComposeLayout id={isNew ? newId : draft} isNew={isNew} prefill={prefill} />
+      )}
     </>
   );
 };
 
-/** Anybody can write an address with the id of a post, which a post written here would replace. */
+/**
+ * Anybody can write an address with the id of a post, which a post written here would replace. Undefined until that is
+ * known: a key before would make it a draft of the device.
+ */
 const useIsNobodys = (id: string) => {
   const isOwn = (useLocation().state as Kept)?.isOwnDraft === true;
   const store = usePart(draftStore);
-  const [nobodys, setNobodys] = useState<string | null>(null);
+  const [known, setKnown] = useState<{ id: string; isNobodys: boolean }>();
   useEffect(() => {
     if (isOwn || !isPostId(id)) return;
     let isCurrent = true;
-    void store.read(id).then(() => isCurrent && !store.has(id) && setNobodys(id));
+    void store.read(id).then(() => isCurrent && setKnown({ id, isNobodys: !store.has(id) }));
     return () => {
       isCurrent = false;
     };
   }, [id, isOwn, store]);
-  return !isOwn && nobodys === id;
+  if (isOwn || !isPostId(id)) return false;
+  return known?.id === id ? known.isNobodys : undefined;
 };
 
 type LayoutProps = {

@@ -93,8 +93,8 @@ export const setHtml = (editor: Editor, html: string) => {
 
 /** A picture that is selected without a press would be replaced by the next key. */
 export function toWords({ view }: Editor) {
-  // The line behind a last picture comes with the first transaction.
-  view.dispatch(closeHistory(view.state.tr));
+  // The line behind a last picture comes with the first transaction. It is nothing that the member wrote.
+  view.dispatch(closeHistory(view.state.tr).setMeta('preventUpdate', true));
   const { doc, selection, tr } = view.state;
   const behind = Selection.near(doc.resolve(selection.to));
   if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(behind));

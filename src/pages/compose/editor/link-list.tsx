@@ -75,18 +75,20 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
   const { editor: text } = useText().compose;
   const kinds = { post: text.post, topic: text.topic };
   const targets = useLinkTargets(query);
-  const [chosen, choose] = useState({ query: '', at: 0 });
-  const at = chosen.query === query ? Math.min(chosen.at, targets.length - 1) : 0;
+  const keys = targets.map(({ kind, id }) => kind + id);
+  const [chosen, choose] = useState('');
+  // By its key: what is found later may move it, and Enter must not link another instead.
+  const at = Math.max(0, keys.indexOf(chosen));
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = targets.length > 0;
 
-  const go = (step: number) => choose({ query, at: (at + step + targets.length) % targets.length });
+  const go = (step: number) => choose(keys.at((at + step) % keys.length) ?? '');
   const take = (target: LinkTarget | undefined) => {
     if (target) command(target);
   };
   useLayoutEffect(() => {
-    const keys = new Map([
+    const acts = new Map([
       ['ArrowDown', () => go(1)],
       ['ArrowUp', () => go(-1)],
       ['Enter', () => take(targets[at])],
@@ -94,7 +96,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
       ['Escape', () => exitSuggestion(editor.view, key)],
     ]);
     press.current = (event) => {
-      const act = isOpen && !event.ctrlKey && !event.metaKey ? keys.get(event.key) : undefined;
+      const act = isOpen && !event.ctrlKey && !event.metaKey ? acts.get(event.key) : undefined;
       act?.();
       return act !== undefined;
     };
@@ -137,7 +139,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
           <div
-            key={target.kind + target.id}
+            key={keys[index]}
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === at}
@@ -166,17 +168,18 @@ function useLinkTargets(query: string): LinkTarget[] {
   const posts = usePostsNamed(words, most.posts);
   const topics = useTopics(emptyTopicSearch, { enabled: words !== '' });
   const tree = words ? recordTree(topics.data?.content ?? []).records : [];
+  // Topics first: they are known already, and posts that come later move none of them.
   return [
+    ...tree
+      .filter(({ name }) => name && isFound(name, matcher))
+      .slice(0, most.topics)
+      .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
     ...posts.map(({ id, title }) => ({
       kind: 'post' as const,
       id,
       name: title,
       path: postAddress(id),
     })),
-    ...tree
-      .filter(({ name }) => name && isFound(name, matcher))
-      .slice(0, most.topics)
-      .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
   ];
 }
 
