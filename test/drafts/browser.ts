@@ -32,7 +32,7 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
     /** The member whom the host names; null while it does not answer. */
     member: '' as string | null,
     /** What happens to a create: the request may be stored in `made`. */
-    create: async (request: CreatePostRequest) => {
+    create: async (request: CreatePostRequest, _author?: string | null) => {
       if (!made.some(({ postId }) => postId === request.postId)) made.push(request);
       return { ...request, id: request.postId ?? '', memberId: '7' };
     },
@@ -58,7 +58,7 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
       },
       timeZone: 'UTC',
       limits: [200, 100_000],
-      create: (request) => life.gate(() => service.create(request)),
+      create: (request, author) => life.gate(() => service.create(request, author)),
       fetchPosts: (search) =>
         life.gate(async () => {
           service.asked += 1;

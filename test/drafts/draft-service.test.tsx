@@ -86,21 +86,22 @@ describe('a create', () => {
       sent.push(body);
       return created({ ...words, id: '9' });
     };
-    await open(answer).service.create({ postId: '5', ...words, title: ' Title ' });
-    await open(answer, { postId: 'none' }).service.create({ postId: '5', ...words });
+    await open(answer).service.create({ postId: '5', ...words, title: ' Title ' }, null);
+    await open(answer, { postId: 'none' }).service.create({ postId: '5', ...words }, '');
     expect(sent).toEqual([{ postId: '5', ...words }, words]);
   });
 
   it.each([
-    ['names another now', () => hostPage('Mei'), 'ServiceError'],
-    ['names nobody now', () => hostPage(''), 'ServiceError'],
-    ['does not answer', () => Response.error(), 'NetworkError'],
-  ])('is not sent where the page of the host %s', async (_, page, name) => {
+    ['names another now', () => hostPage('Mei'), 'ServiceError', 'Ann'],
+    ['names nobody now', () => hostPage(''), 'ServiceError', 'Ann'],
+    ['does not answer', () => Response.error(), 'NetworkError', 'Ann'],
+    ['names whom it is not from', () => hostPage('Ann'), 'ServiceError', 'Mei'],
+  ])('is not sent where the page of the host %s', async (_, page, name, author) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => page());
     const sent: string[] = [];
     const answer: Answer = async (operation) => sent.push(operation);
     const { service } = open(answer, { signedInAs: 'Ann' });
-    const refused = service.create({ postId: '5', ...words });
+    const refused = service.create({ postId: '5', ...words }, author);
     await expect(refused).rejects.toMatchObject({ name });
     expect(mayHaveLanded(await refused.catch((cause) => cause))).toBe(false);
     expect(sent).toEqual([]);
@@ -108,7 +109,7 @@ describe('a create', () => {
 
   it('is shown as it was sent until it is listed, also where the answer only confirms', async () => {
     const { service } = open(async () => created({}));
-    await service.create({ postId: '5', ...words });
+    await service.create({ postId: '5', ...words }, '');
     expect(JSON.parse(sessionStorage.getItem('parley:created') ?? '')).toMatchObject([
       { ...words, id: '5' },
     ]);
@@ -118,7 +119,8 @@ describe('a create', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const { service } = open(() => Promise.reject(refusal(429, 42900, { retryAfter: 5000 })));
     expect(service.msToWait()).toBe(0);
-    await expect(service.create({ postId: '5', ...words })).rejects.toMatchObject({ status: 429 });
+    const refused = service.create({ postId: '5', ...words }, '');
+    await expect(refused).rejects.toMatchObject({ status: 429 });
     expect(service.msToWait()).toBe(5000);
     now.mockReturnValue(9000);
     expect(service.msToWait()).toBe(0);

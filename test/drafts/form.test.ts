@@ -76,6 +76,13 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   pause: (_, { context }) => Object.assign(context.service, { msToWait: () => 5000 }),
   hostIsSilent: (_, { context }) =>
     Object.assign(context.service, { member: async (isLeft = false) => (isLeft ? 'Anna' : null) }),
+  notesAuthor: ({ service, made }) =>
+    Object.assign(service, {
+      create: async (request: CreatePostRequest, author: string) => {
+        made.push(Object.assign(request, { author }));
+        return { id };
+      },
+    }),
   hostIsLate: (_, { context }) =>
     Object.assign(context.service, { member: () => late().then(() => 'Anna') }),
   anna: ({ service }) => Object.assign(service, { member: 'Anna' }),
@@ -311,6 +318,11 @@ describe('a post', () => {
       { record: { phase: 'queued', sender: { member: 'Anna' } } },
       'online check post',
       { one: { phase: 'queued', problem: { type: 'otherMember' } }, made: [] },
+    ],
+    [
+      'goes out in the name of who pressed the button, whoever is here once that is stored',
+      'anna notesAuthor new write slow post! bob while',
+      { made: [{ author: 'Anna' }] },
     ],
     [
       'does not wait where it is discarded before the host has said who is here',

@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../src/device/database';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
@@ -136,6 +136,17 @@ describe('the drafts of two tabs', () => {
     void one.publish('1', '9', words);
     await pass(1000);
     expect(records()).toMatchObject([{ phase: 'published', postId: '9' }]);
+  });
+
+  it('are a post that tells what else was written, however the clock goes on meanwhile', async () => {
+    const { one } = await openTabs();
+    let now = 5000;
+    vi.spyOn(one.parts.device.clock, 'now').mockImplementation(() => now++);
+    void one.publish('1', '9', { ...words, title: 'As it was sent' });
+    await pass(1000);
+    const [other, post] = one.list().drafts;
+    expect(other?.fields).toEqual(words);
+    expect(other?.createdAt).toBeGreaterThanOrEqual(post?.since ?? Number.NaN);
   });
 
   it('are not removed where the other has written since', async () => {

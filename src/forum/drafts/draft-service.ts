@@ -34,15 +34,21 @@ export const useDraftService = () => {
       void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
     };
     return {
-      /** Never retried, except once with a renewed session or CSRF token. */
-      create: async ({ postId, ...written }: CreatePostRequest): Promise<Pick<Post, 'id'>> => {
+      /**
+       * Never retried, except once with a renewed session or CSRF token.
+       * @param author in whose name alone; null if the host has not said who is here
+       */
+      create: async (
+        { postId, ...written }: CreatePostRequest,
+        author: string | null,
+      ): Promise<Pick<Post, 'id'>> => {
         const words = { ...written, title: written.title.trim() };
         const request = sendsPostId ? { postId, ...words } : words;
         const who = app.get(owner);
-        const author = await who.whenKnown();
+        const known = await who.whenKnown();
         // At another page of the host, another member may have signed in.
-        const now = author && !hostModule ? await who.fetch().catch(notAsked) : author;
-        if (now !== author) throw notSent(now);
+        const now = known && !hostModule ? await who.fetch().catch(notAsked) : known;
+        if (now !== (author ?? known)) throw notSent(now);
         const created = await api.createPost(request).catch((failure) => {
           app.get(servicePause).until = performance.now() + (waitOf(failure) ?? 0);
           if (isSignedOut(failure)) who.fetch().catch(() => {});

@@ -25,14 +25,16 @@ const isLongAgo = ({ since }: Draft, { parts }: DraftStore, ms: number) =>
  * @param isQueued it must be as far as this draft still; else its member has just said so
  */
 export const send = async (draft: Draft, { store, service }: DraftContext, isQueued = false) => {
-  const { id } = draft;
+  const { id, sender } = draft;
+  // Another member may be here once it is stored.
+  const author = sender ? sender.member : service.member(true);
   const event = { type: 'send', at: service.now() } as const;
   const sending = await store.take(id, event, isQueued ? draft : undefined);
   try {
     const version = sending?.sent.at(-1);
     if (!sending || !version) return;
     const { at: _, ...fields } = version;
-    const post = await service.create({ postId: id, ...fields });
+    const post = await service.create({ postId: id, ...fields }, await author);
     // Some services only confirm. Until the post is listed, the draft's id stands in.
     const found = post.id ? { post } : await findPost(sending, service).catch(() => null);
     await store.publish(id, found?.post.id ?? id, fields);

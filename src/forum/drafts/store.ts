@@ -338,9 +338,11 @@ export class DraftStore {
   /** Words that are not in the post become a draft of their own. */
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
-    if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
     const event = { type: 'published', postId, fields: version ?? fields } as const;
-    return revised(step(draft, event, this.parts.device.clock.now()));
+    const post = revised(step(draft, event, this.parts.device.clock.now()));
+    // After the post, or its form would take them for an earlier draft's.
+    if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
+    return post;
   }
 
   #change(id: string, draft: Draft, isKey = false) {
