@@ -88,12 +88,8 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {
     insert.current = (html) => {
-      if (view === 'rich' && rich && editor) rich.insertHtml(editor, html);
+      if (view === 'rich' && rich && editor?.isDestroyed === false) rich.insertHtml(editor, html);
       else props.onChange(value + html);
-    };
-    // A file may still be read for a form that its member has left.
-    return () => {
-      insert.current = () => {};
     };
   });
   return (
