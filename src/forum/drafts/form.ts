@@ -170,25 +170,26 @@ export class DraftForm {
   #derive(): FormState {
     const { store } = this.context;
     const entry = store.get(this.#id);
-    const draft = entry?.draft ?? newDraft(store.parts.device.clock.now(), this.#prefill, this.#id);
-    const isPost = draft.phase === 'published';
+    const now = store.parts.device.clock.now();
+    const draft = entry?.draft ?? newDraft(now, this.#prefill, this.#id);
+    const { phase, fields, since } = draft;
+    const isPost = phase === 'published';
     const isLeft = ({ forkOf, createdAt }: Draft) =>
-      isPost && forkOf === this.#id && createdAt >= draft.since;
-    const copy = store.list().drafts.find(isLeft);
-    const shared = { draft, id: this.#id, fields: draft.fields, copy };
-    if (!entry || this.#isElsewhere === undefined) {
-      const problem = this.#isElsewhere === undefined ? null : ({ type: 'unread' } as const);
-      const phase = 'reading';
-      return { ...shared, phase, saved: { state: 'clean' }, problem, isPostedHere: false };
-    }
-    const isElsewhere = this.#isElsewhere && !isPost;
-    return {
-      ...shared,
-      phase: isElsewhere ? 'elsewhere' : draft.phase,
-      saved: isElsewhere ? { state: 'clean' } : savedOf(entry, this.#isEmptied(draft.fields)),
-      problem: (!isElsewhere && entry.obstacle) || null,
-      isPostedHere: isPost && entry.isNews !== undefined,
+      isPost && forkOf === this.#id && createdAt >= since;
+    const shared = {
+      draft,
+      id: this.#id,
+      fields,
+      saved: { state: 'clean' } as const,
+      problem: null,
+      copy: store.list().drafts.find(isLeft),
+      isPostedHere: isPost && entry?.isNews !== undefined,
     };
+    if (this.#isElsewhere === undefined) return { ...shared, phase: 'reading' };
+    if (!entry) return { ...shared, phase: 'reading', problem: { type: 'unread' } };
+    if (this.#isElsewhere && !isPost) return { ...shared, phase: 'elsewhere' };
+    const saved = savedOf(entry, this.#isEmptied(fields));
+    return { ...shared, phase, saved, problem: entry.obstacle ?? null };
   }
 
   #isEmptied(fields: DraftFields) {

@@ -29,12 +29,17 @@ export const createOutbox = (context: DraftContext) => {
 
   /** At once, and after growing pauses while anything is left. */
   const start = () => {
+    const { clock } = store.parts.device;
     const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.parts.limits;
     let delayMs = firstMs;
     let isRunning = false;
     let isStopped = false;
     let stopTimer: (() => void) | undefined;
-    const attempt = async () => {
+    const attempt = async (nextMs: number) => {
+      stopTimer?.();
+      stopTimer = undefined;
+      delayMs = nextMs;
+      if (isRunning) return;
       isRunning = true;
       if (service.isOnline()) await run();
       isRunning = false;
@@ -42,18 +47,9 @@ export const createOutbox = (context: DraftContext) => {
     };
     const runLater = () => {
       if (isRunning || isStopped || listUnfinished().length === 0) return;
-      stopTimer ??= store.parts.device.clock.after(delayMs, () => {
-        stopTimer = undefined;
-        delayMs = Math.min(longestMs, delayMs * 2);
-        void attempt();
-      });
+      stopTimer ??= clock.after(delayMs, () => attempt(Math.min(longestMs, delayMs * 2)));
     };
-    const runNow = () => {
-      stopTimer?.();
-      stopTimer = undefined;
-      delayMs = firstMs;
-      if (!isRunning) void attempt();
-    };
+    const runNow = () => void attempt(firstMs);
     const unsubscribe = store.subscribe(runLater);
     const stopListening = onOnline(runNow);
     void store.load();
