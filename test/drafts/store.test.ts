@@ -231,6 +231,20 @@ describe('a device that fails', () => {
     ]);
   });
 
+  it('stores what was split off by a write that failed after nobody waited any more', async () => {
+    const { two, device, records } = await openTabs();
+    const title = 'Of one';
+    device.records.set('1', draft('1', { revision: 'of one', fields: { ...words, title } }));
+    device.setMode('blocked');
+    two.type('1', { title: 'Of two' });
+    await pass(9000);
+    device.setMode('full');
+    await pass(1000);
+    device.setMode('fine');
+    await pass(60_000);
+    expect(records().map(({ fields }) => fields.title)).toEqual(['Of one', 'Of two']);
+  });
+
   it('makes no second draft of words that it stored after nobody waited any more', async () => {
     const { one, device } = await openTabs();
     device.setMode('slow');

@@ -205,10 +205,11 @@ export class DraftStore {
 
   saySeen = (id: string) => this.get(id)?.isNews && this.#put(id, { isNews: false });
 
-  /** To become another post. It is stored with the next write of what it left. */
+  /** To become another post. It is stored with the next write of what it left, or later if that fails. */
   fork = (fields: DraftFields, forkOf: string) => {
     const draft = { ...newDraft(this.parts.device.clock.now(), fields), forkOf };
     this.#change(draft.id, draft);
+    this.#saveAfter(this.parts.limits.draftRetryMs);
     return draft.id;
   };
 
