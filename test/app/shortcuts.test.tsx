@@ -171,7 +171,7 @@ describe('what is no press of a key', () => {
     const toggle = within(titles[4]?.closest('article') as HTMLElement);
     await toggle.findByRole('button', { name: /^Save: / });
     hold('s', 12);
-    expect(toggle.getByRole('button', { name: /^Save: / })).toHaveAttribute('aria-pressed', 'true');
+    expect(await toggle.findByRole('button', { name: /^Save: /, pressed: true })).toBeVisible();
     const before = history.length;
     hold('n', 6);
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose/));
