@@ -366,12 +366,13 @@ const checks: Record<string, Check> = {
     !now.isOffline &&
     (now.isFailed || offlineWords.some((words) => now.text.includes(words))) &&
     'says with a network that there is none, or that something failed',
-  offline: (now, before, _, { read }) => {
+  offline: (now, _, __, { read }) => {
     const was = now.isOffline && read.get(now.member + now.address);
     if (!was) return '';
     if (was.heading !== now.heading) return `read as ${was.heading}, offline ${now.heading}`;
-    // What was read may be taken off the reading list.
-    const isGone = was.rows.length > 0 && now.rows.length === 0 && now.address !== before.address;
+    // What was read may be taken off the reading list, on any page.
+    const isGone =
+      was.rows.length > 0 && now.rows.length === 0 && !now.address.startsWith('/saved');
     return isGone && 'a list that was read is not here';
   },
   said: ({ said }, _, { isOtherPage }) => {
