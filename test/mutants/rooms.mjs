@@ -22,7 +22,7 @@ export const rooms = {
   },
   api: {
     mutate: ['src/api/**/*.{ts,tsx}'],
-    include: ['test/api/*.test.{ts,tsx}'],
+    include: ['test/{api,kept}/*.test.{ts,tsx}'],
     environment: 'jsdom',
   },
   content: {
@@ -32,7 +32,7 @@ export const rooms = {
   },
   device: {
     mutate: ['src/device/*.ts'],
-    include: ['test/device/*.test.{ts,tsx}'],
+    include: ['test/{device,data,settings}/*.test.{ts,tsx}', 'test/app/member-preview.test.tsx'],
     environment: 'jsdom',
   },
   drafts: {
