@@ -138,6 +138,14 @@ describe('the drafts of two tabs', () => {
     expect(records()).toMatchObject([{ phase: 'published', postId: '9' }]);
   });
 
+  it('are stored soon after a key, whatever else waits for the device', async () => {
+    const { one, device } = await openTabs();
+    one.fork(words, '1');
+    one.type('1', { title: 'More' });
+    await pass(1000);
+    expect(device.records.get('1')?.fields.title).toBe('More');
+  });
+
   it('are a post that tells what else was written, however the clock goes on meanwhile', async () => {
     const { one } = await openTabs();
     let now = 5000;

@@ -85,7 +85,8 @@ export class DraftStore {
   readonly #listeners = createListeners<[id: string, forkId?: string]>();
   readonly #locks = new Map<string, Promise<TakenLock>>();
   #last: Promise<unknown> = Promise.resolve();
-  #stopTimer: (() => void) | undefined;
+  /** By their delays: what waits for the device delays no key. */
+  readonly #timers = new Map<number, () => void>();
   #isDisposed = false;
   #isWhole: boolean | undefined;
   #list: DraftList | undefined;
@@ -233,8 +234,7 @@ export class DraftStore {
   };
 
   flushAll = async () => {
-    this.#stopTimer?.();
-    this.#stopTimer = undefined;
+    this.#stopTimers();
     for (const [id, entry] of [...this.#entries]) if (isUnstored(entry)) await this.flush(id);
     if (this.#isWhole === false) await this.load();
   };
@@ -255,12 +255,17 @@ export class DraftStore {
 
   dispose = () => {
     this.#isDisposed = true;
-    this.#stopTimer?.();
+    this.#stopTimers();
   };
 
   #saveAfter(delayMs: number) {
-    if (!this.#isDisposed)
-      this.#stopTimer ??= this.parts.device.clock.after(delayMs, this.flushAll);
+    if (this.#isDisposed || this.#timers.has(delayMs)) return;
+    this.#timers.set(delayMs, this.parts.device.clock.after(delayMs, this.flushAll));
+  }
+
+  #stopTimers() {
+    for (const stop of this.#timers.values()) stop();
+    this.#timers.clear();
   }
 
   /**
