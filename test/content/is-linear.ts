@@ -18,9 +18,8 @@ const least = 40;
 
 /**
  * Whether double length takes about twice the time, at the first length that is slow enough to measure: a cubic
- * reader is at the shortest, where it ends, a quadratic one at the longest. A
- * failure is checked again at double length, where quadratic time shows again, but not a garbage collection
- * that happened to affect the longer texts.
+ * reader is at the shortest, where it ends, a quadratic one at the longest. A failure is checked again at double
+ * length, where quadratic time shows again, but not a garbage collection that happened to affect the longer texts.
  */
 export const isLinear = (
   read: (text: string) => unknown,

@@ -174,15 +174,15 @@ export class DraftForm {
     const draft = entry?.draft ?? newDraft(now, this.#prefill, this.#id);
     const { phase, fields, since } = draft;
     const isPost = phase === 'published';
-    const isLeft = ({ forkOf, createdAt }: Draft) =>
-      isPost && forkOf === this.#id && createdAt >= since;
+    const isLeft = ({ forkOf, createdAt }: Draft) => forkOf === this.#id && createdAt >= since;
     const shared = {
       draft,
       id: this.#id,
       fields,
       saved: { state: 'clean' } as const,
       problem: null,
-      copy: store.list().drafts.find(isLeft),
+      // Not at each key: a list that has changed is sorted again.
+      copy: isPost ? store.list().drafts.find(isLeft) : undefined,
       isPostedHere: isPost && entry?.isNews !== undefined,
     };
     if (this.#isElsewhere === undefined) return { ...shared, phase: 'reading' };
