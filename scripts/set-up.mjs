@@ -5,7 +5,7 @@ import { root } from './tools.mjs';
 
 /**
  * @param {string} lockfile
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} by folder
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} by folder
  */
 function packagesOf(lockfile) {
   try {
@@ -15,13 +15,17 @@ function packagesOf(lockfile) {
   }
 }
 
-/** npm writes its list last, so an interrupted install is not current. Optional packages may be missing. */
+/**
+ * npm writes its list last, so an interrupted install is not current. Optional packages may be missing, and the folders
+ * of this project and their links are not installed.
+ */
 function isCurrent() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([folder, locked]) => {
+    if (locked.link || !folder.includes('node_modules/')) return true;
     const { version = '' } = installed[folder] ?? {};
     const mayMiss = locked.optional || locked.devOptional;
-    return folder === '' || version === locked.version || (version === '' && mayMiss);
+    return version === locked.version || (version === '' && mayMiss);
   });
 }
 
