@@ -27,6 +27,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   page?.leavePage();
   const left = endVisits();
   await emptyDatabases();
