@@ -130,7 +130,7 @@ export default defineConfig(({ mode, command }) => ({
       treeshake: {
         manualPureFunctions: ['createContext', 'forwardRef', 'memo'],
       },
-      output: { codeSplitting: { groups: codeGroups } },
+      output: { codeSplitting: { groups: codeGroups() } },
     },
     // The mock is a single chunk on purpose.
     chunkSizeWarningLimit: mode === 'mock' ? 5000 : 500,

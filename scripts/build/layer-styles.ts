@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { modulePath } from './module-path.ts';
 
 /** From the weakest to the strongest. Styles outside of all layers override them. */
 const layers = ['base', 'ui', 'forum', 'pages', 'app'];
 
-const layerOf = (path: string) => {
-  const [file = ''] = path.split('?');
-  if (/\/src\/styles\/(base|primitives)\.css$/.test(file)) return 'base';
-  return /\/src\/(ui|forum|pages|app)\/.+\.css$/.exec(file)?.[1];
+export const layerOf = (id: string, root?: string) => {
+  const [file = ''] = modulePath(id, root).split('?');
+  if (/^src\/styles\/(base|primitives)\.css$/.test(file)) return 'base';
+  return /^src\/(ui|forum|pages|app)\/.+\.css$/.exec(file)?.[1];
 };
 
 const customMedia = /@custom-media (--[\w-]+) ([^;]+);\n/g;
