@@ -70,6 +70,13 @@ describe('the content of a post', () => {
     expect(showContent(written).html()).toBe(drawn);
   });
 
+  it.each([
+    ['a name that is half a character', '<p id="\ud800">a</p><a href="#\ud800">b</a>', 'ab'],
+    ['a name that no attribute may have', 'a<object type="image/png" =-src="b.png"></object>', 'a'],
+  ])('is shown, in spite of %s', (_, written, shown) => {
+    expect(showContent(written).box()).toHaveTextContent(shown);
+  });
+
   it('says its language, and each paragraph has a direction of its own', () => {
     const { box } = showContent('<p>abc <b>d</b></p><p>אבג</p>');
     expect(box().querySelector('strong')).not.toHaveAttribute('dir');

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { encodeId } from '../../paths';
 
 /** What is in a closed details is neither seen nor focused. */
 const openAround = (part: Element | null) => {
@@ -13,7 +14,7 @@ type Props = ComponentProps<'a'> & { part: string };
 export const PartLink = ({ part, ...props }: Props) => {
   const { state, search, hash } = useLocation();
   const navigate = useNavigate();
-  const to = `#${encodeURIComponent(part)}`;
+  const to = `#${encodeId(part)}`;
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     const element = document.getElementById(part);

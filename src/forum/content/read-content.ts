@@ -3,6 +3,7 @@ import { cutStackedMarks } from '../../contract/stacked-marks';
 import { textOfContent } from './content-text';
 import { linkAddressesIn } from './find-addresses';
 import { costOf, withWordsOfPictures } from './html-tags';
+import { htmlOfText } from './html-text';
 import { wordsOfHeading } from './name-parts';
 import { normalise } from './normalise';
 import { sanitise } from './sanitise';
@@ -15,9 +16,14 @@ export const readHtml = (
   html: string,
   prepare: (written: DocumentFragment) => void = () => {},
 ): DocumentFragment => {
-  const written = sanitise(html);
-  prepare(written);
-  return normalise(written);
+  try {
+    const written = sanitise(html);
+    prepare(written);
+    return normalise(written);
+  } catch {
+    // A stranger may find what this cannot read, and it must not take the page with it.
+    return normalise(sanitise(htmlOfText(wordsWithoutTags(html))));
+  }
 };
 
 let last: { html: string; content: DocumentFragment } | undefined;

@@ -129,8 +129,9 @@ function formulaOf(box: Element, name: string) {
     const value = attributeOf(box, one);
     const isTex = texName.test(one) || /^\\[([].*\\[\])]$/s.test(value);
     if (!isMath) return isTex && value;
-    const [, json] = texIn.exec(value) ?? [];
-    return json ? JSON.parse(json) : (isTex || /-(?:value|content)$/.test(one)) && value;
+    const [, inJson] = texIn.exec(value) ?? [];
+    if (!inJson) return (isTex || /-(?:value|content)$/.test(one)) && value;
+    return inJson.replace(/\\(?:(["\\/])|n(?![a-z]))/g, (_, sign = '\n') => sign);
   });
   const tex = said.find(Boolean);
   if (!tex) return null;
@@ -157,8 +158,8 @@ function signOf(span: Element) {
   return image;
 }
 
-const texIn =
-  /"[a-z]*(?:tex|formula|equation|expression)":\s*("(?:[^"\\\p{Cc}]|\\["\\bfnrt/])*")/iu;
+/** Sites often forget to escape the commands of TeX. */
+const texIn = /"[a-z]*(?:tex|formula|equation|expression)":\s*"((?:[^"\\]|\\.)*)"/i;
 
 function folded(box: Element, title: string) {
   const summary = box.ownerDocument.createElement('summary');

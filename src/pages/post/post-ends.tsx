@@ -13,6 +13,7 @@ import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { idInLink } from '../../forum/posts/own-link';
 import { TitleList } from '../../forum/posts/title-list';
 import { useText } from '../../i18n/i18n-context';
+import { encodeId } from '../../paths';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
@@ -107,7 +108,7 @@ function linksIn(posts: PostSummary[], id: string) {
 
 /** Null if no link leads to the post. */
 export const linkTo = (id: string, html: string): string | null => {
-  const isWritten = html.includes(id) || html.includes(encodeURIComponent(id));
+  const isWritten = html.includes(id) || html.includes(encodeId(id));
   if (!isWritten || costOf(html) !== 'ordinary') return null;
   const link = [...readHtml(html).querySelectorAll('a')].find((one) => {
     const href = one.getAttribute('href') ?? '';
