@@ -13,7 +13,7 @@ const units: [keyof Words['time']['short'], number][] = [
 ];
 
 const writtenTimestamp =
-  /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
+  /^([1-9]\d{3}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
 
 /** ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`, epoch seconds or milliseconds; null for anything else. */
 export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null => {
@@ -58,10 +58,10 @@ const clockOf = (timeZone: string) => {
   return made;
 };
 
-/** Milliseconds ahead of UTC, at a time in milliseconds since 1970. */
+/** Milliseconds ahead of UTC, at a time in milliseconds since 1970; 0 where its year there has not four digits. */
 const offset = (time: number, timeZone: string) =>
   Date.parse(`${clockOf(timeZone).format(time).replace(' ', 'T')}Z`) -
-  Math.floor(time / 1000) * 1000;
+    Math.floor(time / 1000) * 1000 || 0;
 
 /** A timestamp in the future comes from a wrong clock, and becomes "now". */
 export const relativeTime = (timestamp: Date, text: Words, now: number) => {

@@ -36,6 +36,10 @@ describe('a timestamp of a service', () => {
     ['12', null],
     ['20261120090000', null],
     ['2026-11-20T09:00:00Z; DROP', null],
+    // What some services write for no time, and what no clock shows.
+    ['0001-01-01T00:00:00', null],
+    ['0000-01-01T00:00:00Z', null],
+    ['+275760-09-13T00:00:00Z', null],
   ])('"%s" is the moment %s', (written, moment) => {
     expect(parseTimestamp(written)?.toISOString() ?? null).toBe(moment);
   });
@@ -51,6 +55,9 @@ describe('a timestamp of a service', () => {
     // A zone in the timestamp takes precedence, and epochs need none.
     ['2026-11-20T09:00:00Z', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
     ['1795165200', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
+    // At the ends of the years of four digits, beyond which no clock says what the zone was.
+    ['1000-01-01T00:00:00', 'America/New_York', '1000-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59', 'Asia/Shanghai', '9999-12-31T23:59:59.000Z'],
   ])('"%s" in %s is the moment %s', (written, timeZone, moment) => {
     expect(parseTimestamp(written, timeZone)?.toISOString()).toBe(moment);
   });
