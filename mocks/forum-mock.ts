@@ -168,7 +168,8 @@ const datasetAt = (parts: MockOptions & HostParts, { scenario, posts, signed }: 
 export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {}) => {
   check(given, optionChecks);
   const parts = { ...given, ...ofHost };
-  const { clock = Date.now, baseUrl, store, isReadyFor } = parts;
+  // Read anew each time: a test may replace `Date` after the mock is made.
+  const { clock = () => Date.now(), baseUrl, store, isReadyFor } = parts;
   const options = parts.options ?? optionsOf(parts);
   const { now: time = clock } = given;
   const now = typeof time === 'function' ? time : () => time;

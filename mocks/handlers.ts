@@ -36,19 +36,32 @@ export const handlersOf = (answer: AnswerRequest): HttpHandler[] => [
  * @throws RangeError if it is no http or https address, or ends in `/api`; empty, if there is no page
  */
 export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
+  const starts = startsOf(baseUrl);
+  return operationNames.map((name) =>
+    http.all(
+      ({ request: { url } }) => {
+        const { origin, pathname } = new URL(url);
+        const { path } = operations[name];
+        return starts ? origin + pathname === starts + path : pathname.endsWith(path);
+      },
+      ({ request }) => answerRequest(host, request),
+    ),
+  );
+};
+
+/** What addresses of the service begin with, as browsers write it; undefined if it is at any. */
+const startsOf = (baseUrl: string) => {
+  if (baseUrl === '*') return undefined;
   const page = globalThis.location?.href;
-  const read = URL.canParse(baseUrl || '.', page) && new URL(baseUrl || '.', page);
-  if (baseUrl !== '*' && !(read && /^https?:$/.test(read.protocol)))
+  const read = URL.canParse(baseUrl || '/', page) && new URL(baseUrl || '/', page);
+  if (!read || !/^https?:$/.test(read.protocol))
     throw new RangeError(
       `baseUrl is "${baseUrl}": give a whole address, as in http://localhost:8787, or * for any.`,
     );
-  if (/\/api\/*$/.test(baseUrl))
+  const starts = read.origin + read.pathname.replace(/\/+$/, '');
+  if (starts.endsWith('/api'))
     throw new RangeError(`baseUrl is "${baseUrl}": leave out /api, with which every path begins.`);
-  return operationNames.map((name) =>
-    http.all(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations[name].path}`, ({ request }) =>
-      answerRequest(host, request),
-    ),
-  );
+  return starts;
 };
 
 /** Responds to one HTTP request: with the interface's envelope, refusals included, or with a set failure. */

@@ -23,7 +23,7 @@ export class PersistentForum {
   constructor(
     datasetNow: () => Dataset,
     store?: PersistedPosts | Promise<PersistedPosts | undefined>,
-    now: () => number = Date.now,
+    now = () => Date.now(),
   ) {
     this.#datasetNow = datasetNow;
     this.#store = store;

@@ -1,5 +1,6 @@
+import type { Envelope } from '../../src/contract/envelope';
 import { type OperationName, operationNames } from '../../src/contract/operations';
-import { type Answer, Refusal, refused } from '../forum/answer';
+import { failures } from '../forum/answer';
 import { whenAborted } from './aborted';
 import type { Operations } from './gate';
 
@@ -89,33 +90,21 @@ export const failuresOf = (rules: readonly Rule[]) => {
   };
 };
 
-/** The interface's failures by status. For any other status the code is the status and two zeros. */
-const failureOf = new Map([
-  [400, 'badField'],
-  [409, 'idTaken'],
-  [413, 'tooLarge'],
-  [429, 'tooMany'],
-  [500, 'broken'],
-] as const);
-
 const headersOf = ({ status, headers }: Failure): Record<string, string> => ({
   ...(status === 429 && { 'Retry-After': '20' }),
   ...headers,
 });
 
-/** The answer of a service that is set to refuse with a status. */
+/** What a service says that is set to refuse with a status. */
 const refusalOf = (
   status: number,
   message = `The mock service answers ${status} here. End that in its panel, then try again.`,
-): Answer => {
-  const failure = failureOf.get(status as 400);
-  if (failure) return refused(new Refusal(failure, message));
-  return {
-    status,
-    envelope: { result: 'error', code: status * 100, message, data: null },
-    headers: {},
-  };
-};
+): Envelope => ({
+  result: 'error',
+  code: status === 400 ? failures.badField.code : status * 100,
+  message,
+  data: null,
+});
 
 /** The response in place of a good one. `sent` is the body that the good response would have. */
 export const failedResponse = async (
@@ -137,5 +126,5 @@ export const failedResponse = async (
     const page = `<!doctype html><title>${status}</title><h1>${status} of a proxy</h1>`;
     return new Response(page, { status, headers: { 'Content-Type': 'text/html', ...headers } });
   }
-  return Response.json(refusalOf(status, message).envelope, { status, headers });
+  return Response.json(refusalOf(status, message), { status, headers });
 };

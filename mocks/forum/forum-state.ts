@@ -8,6 +8,6 @@ export type ForumState = {
   readonly posts: PostIndex;
   readonly directory: Directory;
   readonly now: () => number;
-  readonly nextId: () => string;
+  nextId: () => string;
   add: (record: PostRecord) => void;
 };

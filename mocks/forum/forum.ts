@@ -25,8 +25,6 @@ export type ForumOptions = {
   dataset: Dataset;
   /** The time of created posts, in milliseconds since 1970. */
   now?: () => number;
-  /** Returns an id for a post that is created without one. */
-  nextId?: () => string;
 };
 
 /** One forum: a dataset, the posts created since, and the three operations on them. */
@@ -35,15 +33,12 @@ export class Forum implements ForumState {
   readonly posts: PostIndex;
   /** The time of created posts, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns an id for a post that is created without one. */
-  readonly nextId: () => string;
   #directory: Directory | undefined;
 
-  constructor({ dataset, now = Date.now, nextId }: ForumOptions) {
+  constructor({ dataset, now = () => Date.now() }: ForumOptions) {
     this.dataset = dataset;
     this.posts = new PostIndex(dataset);
     this.now = now;
-    this.nextId = nextId ?? (() => this.#freeId());
   }
 
   /** Members, and blocks and topics with their post counts. Built on first use, because it counts every post. */
@@ -67,7 +62,8 @@ export class Forum implements ForumState {
     }
   }
 
-  #freeId() {
+  /** An id for a post that is created without one. */
+  nextId() {
     let number = idsOfCreated + BigInt(this.posts.count);
     while (this.posts.has(`${number}`)) number += 1n;
     return `${number}`;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { type FailureName, Refusal, refused } from '../forum/answer';
+import { Refusal, refused } from '../forum/answer';
 import { largestBodyBytes } from '../handlers';
 import { allowOrigin, answerPreflight, isPreflight } from './origins';
 
@@ -70,7 +70,7 @@ const answerSafely = (request: Request, answer: Answerer) => {
   return answer(request).then(withStatus, (cause) => {
     // biome-ignore lint/suspicious/noConsole: what failed is read where the service runs.
     console.error(cause);
-    return failure('broken', 'the mock service broke; what it wrote where it runs says how');
+    return refuse('broken', 'the mock service broke; what it wrote where it runs says how');
   });
 };
 
@@ -79,12 +79,12 @@ const withStatus = (response: Response) =>
   response.type === 'error' ? new Response(null, { status: 502 }) : response;
 
 const tooLarge = () =>
-  failure('tooLarge', `the body is too large; send at most ${largestBodyBytes} bytes`, {
+  refuse('tooLarge', `the body is too large; send at most ${largestBodyBytes} bytes`, {
     Connection: 'close',
   });
 
-const failure = (name: FailureName, message: string, headers: Record<string, string> = {}) => {
-  const { status, envelope } = refused(new Refusal(name, message));
+export const refuse = (...refusal: ConstructorParameters<typeof Refusal>) => {
+  const { status, envelope, headers } = refused(new Refusal(...refusal));
   return Response.json(envelope, { status, headers });
 };
 

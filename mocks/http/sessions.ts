@@ -1,5 +1,5 @@
-import { type FailureName, Refusal, refused } from '../forum/answer';
-import type { Answerer } from './listen';
+import { operationOf } from '../handlers';
+import { type Answerer, refuse } from './listen';
 import { isOnThisMachine } from './origins';
 
 export const waysToSignIn = ['cookie', 'bearer'] as const;
@@ -50,11 +50,6 @@ const loginPage = (member: string, next: string) =>
 <p><a href="${folder}/in?next=${escaped(encodeURIComponent(next))}">Sign in as ${escaped(member)}</a></p>`,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   );
-
-const refuse = (name: FailureName, message: string) => {
-  const { status, envelope } = refused(new Refusal(name, message));
-  return Response.json(envelope, { status });
-};
 
 /**
  * Requires a session before a service responds, as docs/service.md describes.
@@ -107,7 +102,7 @@ export const requireSession = (way: WayToSignIn, member: string, answer: Answere
         : refuse('notSignedIn', 'the token is missing or expired; get another and try again');
     }
     // Anybody may read. Writing needs the CSRF token too, because any page can make browsers send the cookie.
-    if (new URL(request.url).pathname !== '/api/post') return undefined;
+    if (operationOf(request.url) !== 'createPost') return undefined;
     if (!isSignedIn(request)) return refuse('notSignedIn', 'nobody is signed in; sign in first');
     const token = cookieIn(request, csrf.cookie);
     return token && request.headers.get(csrf.header) === token

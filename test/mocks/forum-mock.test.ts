@@ -48,6 +48,13 @@ describe('the handlers of a mock', () => {
     ['https://forum.test/v1', `https://forum.test/v1${path}`, true],
     ['https://forum.test/v1/', `https://forum.test/v1${path}`, true],
     ['https://forum.test', `https://elsewhere.example${path}`, false],
+    ['https://forum.test', `https://forum.test/v1${path}`, false],
+    ['https://forum.test:443', `https://forum.test${path}`, true],
+    ['http://LOCALHOST:80/', `http://localhost${path}`, true],
+    ['http://[::1]:8787', `http://[::1]:8787${path}`, true],
+    ['https://forum.test/café', `https://forum.test/café${path}?v=1`, true],
+    ['https://forum.test/my forum', `https://forum.test/my%20forum${path}`, true],
+    ['https://forum.test/a(b)+c*:d', `https://forum.test/a(b)+c*:d${path}`, true],
     ['https://forum.test', 'https://forum.test/api/health', false],
     ['*', `https://elsewhere.example/community${path}`, true],
   ])('of %s answer %s: %s', async (baseUrl, address, answers) => {
@@ -250,6 +257,16 @@ describe('the dates of a mock', () => {
     await mock.ask('createPost', write(mock, { postId: '7' }));
     expect(await mock.list({ postIds: ['7'] })).toMatchObject([
       { createTime: '2026-11-20T09:00:00.000Z' },
+    ]);
+  });
+
+  it('are by the clock of a test that sets it after the mock is made', async () => {
+    const mock = open({ now: undefined } as Parts);
+    vi.useFakeTimers({ toFake: ['Date'], now: december });
+    await mock.ask('createPost', write(mock, { postId: '7' }));
+    expect(mock.requests[0]?.at).toBe(december);
+    expect(await mock.list({ postIds: ['7'] })).toMatchObject([
+      { createTime: new Date(december).toISOString() },
     ]);
   });
 

@@ -30,6 +30,7 @@ describe('a service with --auth cookie', () => {
     expect(await statusOf('POST /api/post/search')).toBe(200);
     expect(await statusOf('POST /api/topic')).toBe(200);
     expect(await statusOf('POST /api/post')).toBe(401);
+    expect(await statusOf('POST /forum/api/post')).toBe(401);
     expect((await send('GET /api/session/in?next=/compose')).headers.get('location')).toBe(
       '/compose',
     );
