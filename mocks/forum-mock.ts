@@ -67,6 +67,10 @@ export type ForumMock = {
   hold: (operation?: Operations) => void;
   /** Lets all answers go, and holds no more. */
   release: () => void;
+  /** What `fail` set and has not ended. */
+  failing: () => readonly { operation: Operations; end: () => void }[];
+  /** What is held, each as it was named. */
+  held: () => readonly Operations[];
   /** Brings back the posts and the behaviour that it began with, and forgets the requests. */
   reset: () => void;
 };
@@ -248,8 +252,12 @@ export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {})
     behave,
     gate,
     conditions: host.conditions,
-    /** What `fail` set, the latest first. */
-    failing: () => [...added].reverse(),
+    failing: () =>
+      [...added].map((rule) => ({
+        operation: rule.operation,
+        end: () => void added.delete(rule),
+      })),
+    held: () => gate.held,
     answer: (request: Request) => answerRequest(host, request),
     host,
     /** The forum as it is now. */

@@ -1,5 +1,6 @@
 import type { SetupWorker } from 'msw/browser';
 import { operationNames } from '../../src/contract/operations';
+import type { Operations } from '../conditions/gate';
 import type { ForumMock } from '../forum-mock';
 
 const styles = `
@@ -20,42 +21,35 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: o
  * them all. It is one element at the end of the page, with its styles inside. Returns a function that removes it.
  */
 export const openPanel = (
-  mock: Pick<ForumMock, 'fail' | 'hold' | 'release'>,
+  mock: Pick<ForumMock, 'fail' | 'failing' | 'hold' | 'held' | 'release'>,
   worker: SetupWorker,
 ) => {
   const press = (textContent: string, onclick: () => void) =>
     create('button', { type: 'button', textContent, onclick });
-  const ends: (() => void)[] = [];
-  /** It stays pressed until everything is released. */
-  const lasting = (words: string, begin: () => () => void) => {
-    const button = press(words, () => {
-      if (button.ariaPressed === 'true') return;
-      button.ariaPressed = 'true';
-      ends.push(begin(), () => button.setAttribute('aria-pressed', 'false'));
-    });
-    return button;
-  };
   const rows = operationNames.map((name) => {
     const row = create('p', {});
-    row.append(
-      name,
-      lasting('Fail', () => mock.fail(name, { status: 500 })),
-      lasting('Hold', () => {
-        mock.hold(name);
-        return mock.release;
-      }),
-    );
-    return row;
+    const fail = press('Fail', () => mock.fail(name, { status: 500 }));
+    const hold = press('Hold', () => mock.hold(name));
+    row.append(name, fail, hold);
+    return { name, row, fail, hold };
   });
+  /** A test or a story fails, holds and resets, too. */
+  const show = () => {
+    for (const { name, fail, hold } of rows) {
+      const isIts = (one: Operations) => one === name || one === 'all';
+      fail.ariaPressed = `${mock.failing().some(({ operation }) => isIts(operation))}`;
+      hold.ariaPressed = `${mock.held().some(isIts)}`;
+    }
+  };
   const release = () => {
-    for (const end of ends.splice(0)) end();
+    for (const { end } of mock.failing()) end();
     mock.release();
   };
   const log = create('output', { ariaLabel: 'Requests' });
-  const details = create('details', {});
+  const details = create('details', { ontoggle: show, onpointerenter: show, onclick: show });
   details.append(
     create('summary', { textContent: 'Mock service' }),
-    ...rows,
+    ...rows.map(({ row }) => row),
     press('Release all', release),
     log,
   );
@@ -72,9 +66,12 @@ export const openPanel = (
     const line = `${response.status || 'no response'} ${new URL(request.url).pathname}`;
     log.prepend(create('div', { textContent: line }));
     log.children[mostLines]?.remove();
+    show();
   };
+  worker.events.on('request:start', show);
   worker.events.on('response:mocked', note);
   return () => {
+    worker.events.removeListener('request:start', show);
     worker.events.removeListener('response:mocked', note);
     release();
     place.remove();
