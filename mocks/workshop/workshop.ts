@@ -1,4 +1,6 @@
+import { showTheme, theme } from '../../src/boot/appearance';
 import type { OperationName } from '../../src/contract/operations';
+import { storageOfBrowser } from '../../src/device/stored-value';
 import type { createForumMock } from '../forum-mock';
 import type { OptionName } from '../option-table';
 import { type Options, readOptions, withOption } from '../options';
@@ -19,11 +21,8 @@ export type Kept = { words: string; release: () => void };
 
 const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
 
-const showTheme = (theme: string) => {
-  const { dataset } = document.documentElement;
-  if (theme !== 'kept') dataset.theme = theme;
-  else delete dataset.theme;
-};
+const setTheme = (value: string) =>
+  showTheme(value === 'kept' ? theme(storageOfBrowser) : { read: () => value as 'dark' });
 
 const showTextSize = (text: string) => {
   document.documentElement.style.fontSize = text === '100' ? '' : `${text}%`;
@@ -49,7 +48,7 @@ export class Workshop {
     this.log = log;
     this.clock = clock;
     this.#address = keepOptions(base);
-    if (options.theme !== 'kept') showTheme(options.theme);
+    if (options.theme !== 'kept') setTheme(options.theme);
     if (options.text !== '100') showTextSize(options.text);
     const { get: hasNetwork } = onLine ?? {};
     const get = () => this.isOnline && hasNetwork?.call(navigator) === true;
@@ -76,9 +75,8 @@ export class Workshop {
   #applied = new Map<OptionName, (value: string) => void>([
     ['latency', () => this.mock.behave(this.#options)],
     ['fails', () => this.mock.behave(this.#options)],
-    ['theme', showTheme],
+    ['theme', setTheme],
     ['text', showTextSize],
-    ['now', (value) => this.clock.set(value)],
     ['panel', () => {}],
     ['offline', (value) => window.dispatchEvent(new Event(value === 'on' ? 'offline' : 'online'))],
   ]);

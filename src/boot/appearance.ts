@@ -23,7 +23,7 @@ const showColour = (chosen: string) => {
 
 type Theme = Stored<(typeof themes)[number]>;
 
-export const showTheme = ({ read }: Theme) => {
+export const showTheme = ({ read }: Pick<Theme, 'read'>) => {
   document.documentElement.dataset.theme = read();
   showColour(read());
 };

@@ -96,6 +96,20 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(close).toBeFocused();
 });
 
+test('the panel shows what its link does: the stored theme, and posts dated by the time that is set', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('parley:theme', 'dark'));
+  await page.goto('/?theme=light&panel=on');
+  const panel = page.getByRole('complementary', { name: 'Mock service' });
+  await panel.getByLabel('theme', { exact: true }).selectOption('kept');
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await panel.getByLabel('now', { exact: true }).selectOption('seed');
+  await page.waitForURL('/?now=seed&panel=on');
+  await page.waitForFunction(() => !('isSamePage' in window));
+});
+
 test('an option or a value that does not exist opens the panel, which says what there is', async ({
   page,
 }) => {

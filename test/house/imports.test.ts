@@ -60,7 +60,7 @@ const mayImport: Record<string, string[]> = {
   app: ['table', 'boot', 'pages', ...features, ...belowForum],
   main: ['table', 'boot', 'app', 'context', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
-  'mocks/workshop': ['contract', 'ui', 'i18n', 'context', 'device', 'styles', 'mocks'],
+  'mocks/workshop': ['contract', 'boot', 'ui', 'i18n', 'context', 'device', 'styles', 'mocks'],
   conformance: ['contract', 'settings', 'i18n'],
   scripts: ['mocks', 'conformance', 'contract', 'settings', 'boot'],
 };

@@ -6,9 +6,13 @@ export class PageClock {
   #shift = 0;
   #stopped: number | undefined;
 
-  /** Takes a value of the option `now`. */
-  constructor(written = 'today') {
-    if (written !== 'today') this.set(written);
+  /** Takes a value of the option: `today`, `seed` or a time. An exclamation mark stops the clock. */
+  constructor(written: string) {
+    if (written === 'today') return;
+    const { time, stops } = readNow(written);
+    this.#shift = time - this.#real.now();
+    if (stops) this.stop();
+    this.#install();
   }
 
   /** Milliseconds since 1970. */
@@ -16,15 +20,6 @@ export class PageClock {
 
   get isStopped() {
     return this.#stopped !== undefined;
-  }
-
-  /** Takes a value of the option: `today`, `seed` or a time. An exclamation mark stops the clock. */
-  set(written: string) {
-    const { time, stops } = readNow(written);
-    this.#shift = written === 'today' ? 0 : time - this.#real.now();
-    this.#stopped = undefined;
-    if (stops) this.stop();
-    this.#install();
   }
 
   stop() {
