@@ -359,26 +359,34 @@ test.describe('what is pasted', () => {
     });
     expect(isOpenedByBrowser).toBe(false);
     await expect(sentence).toBeVisible();
-
-    // What is read when its form has been left is in its draft.
-    await write(page, '<p>begun</p>');
+    // What is read when its form is locked or has been left is in its draft.
+    await page.goto('/compose?fails=createPost:timeout');
+    await awaitEditor(page);
+    await fillPost(page, 'A file on its way', 'begun');
     await editor(page).evaluate((area) => {
       const read = File.prototype.arrayBuffer;
-      const left = new Promise<void>((resolve) => {
-        addEventListener('left', () => resolve(), { once: true });
-      });
+      let files = 0;
       File.prototype.arrayBuffer = async function () {
-        await left;
+        const event = ['locked', 'left'][files++] ?? '';
+        await new Promise((resolve) => addEventListener(event, resolve, { once: true }));
         return read.call(this);
       };
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['from a file'], 'a.txt'));
-      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      for (const name of ['a.txt', 'b.txt']) {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([`from ${name}`], name));
+        const init = { dataTransfer, bubbles: true, cancelable: true };
+        area.dispatchEvent(new DragEvent('drop', init));
+      }
     });
+    const say = (event: string) => page.evaluate((type) => dispatchEvent(new Event(type)), event);
+    await button(page, 'Post').click();
+    await expect(page.getByText('Posting…')).toBeVisible();
+    await say('locked');
+    await expect.poll(() => readDrafts(page)).toContain('<p>begun</p><p>from a.txt</p>');
     await page.getByRole('link', { name: 'Topics' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('left')));
-    await expect.poll(() => readDrafts(page)).toContain('<p>begun</p><p>from a file</p>');
+    await say('left');
+    await expect.poll(() => readDrafts(page)).toContain('<p>from a.txt</p><p>from b.txt</p>');
   });
 });
 

@@ -62,6 +62,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   discard: (_, { form }) => void form.discard(),
   chooseBlock: (_, { form }) => form.write({ blockId: '7' }),
   paste: (_, { form }) => form.write({ content: picture }),
+  readsFile: (_, { form }) => void late().then(() => form.append(file)),
   removed: (_, { context }) => void context.store.remove(id),
   resume: (_, tab) => Object.assign(tab, { close: tab.form.open() }),
   close: (_, { close }) => close(),
@@ -124,6 +125,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   minute: () => pass(60_000),
 };
 
+const file = '<p>from a file</p>';
 const picture = '<p><img src="https://pictures.test/1.png" alt=""></p>';
 const otherWords = (postId: string) => ({ ...words, id: postId, content: '<p>other words</p>' });
 const unknown = (titles: string[]): Draft => ({
@@ -482,8 +484,6 @@ describe('what is stored', () => {
       { one: saved('saving') },
       'while',
       { one: saved('saved') },
-      'write!',
-      { one: saved('saved') },
     ],
     [
       'is what was typed last',
@@ -545,6 +545,31 @@ describe('what is stored', () => {
     [
       'is not stored again by what had still to be stored when it was discarded',
       'new write more! discard! close while',
+      { drafts: 0 },
+    ],
+    [
+      'has what a file said that was read once its form was left, and each word typed since',
+      'new write readsFile! close! open! more while',
+      { record: { fields: { title: 'More', content: words.content + file } }, drafts: 1 },
+    ],
+    [
+      'is a draft of its own where a file was read once its post was on its way',
+      'new write answersLate readsFile! post while',
+      { one: phase('published'), copy: { fields: { content: words.content + file } }, drafts: 2 },
+    ],
+    [
+      'is a draft of its own where a file was read once it was posted',
+      'new write readsFile! post while',
+      { one: { ...posted, fields: words }, made: [words], drafts: 2 },
+    ],
+    [
+      'is what a file said that was read once its empty form was left',
+      'new readsFile! close while',
+      { record: { fields: { content: file } }, drafts: 1 },
+    ],
+    [
+      'stays discarded where a file was read since',
+      'new write readsFile! discard! close while',
       { drafts: 0 },
     ],
     [

@@ -92,10 +92,19 @@ export class DraftForm {
   };
 
   write = (written: Partial<DraftFields>) => {
-    const { phase, fields } = this.state;
-    const changed = { ...fields, ...withoutStacks(written) };
+    const { phase } = this.state;
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
-    if (!isSameFields(fields, changed)) this.context.store.type(this.#id, changed);
+    this.context.store.type(this.#id, withoutStacks(written));
+  };
+
+  /** To the draft as it is now: what a file says may come once the form is locked, or was left. */
+  append = (html: string) => {
+    const { store } = this.context;
+    const { draft, removed } = store.get(this.#id) ?? {};
+    if (!draft || (removed && !this.#isEmptied(draft.fields))) return;
+    const fields = withoutStacks({ ...draft.fields, content: draft.fields.content + html });
+    if (draft.phase === 'published') void store.flush(store.fork(fields, draft.id));
+    else store.type(draft.id, fields);
   };
 
   /** Does nothing during a pause that the service requested. */

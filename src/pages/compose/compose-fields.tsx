@@ -145,7 +145,10 @@ const DestinationField = memo((props: DestinationProps) => {
   );
 });
 
-export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+type ContentProps = Props & { onAppend: (html: string) => void };
+
+export const ContentField = (props: ContentProps) => {
+  const { fields, isLocked, errorOf, onWrite, onAppend, onBlur } = props;
   const { compose } = useText();
   const [, most] = useSettings().limits;
   return (
@@ -161,6 +164,7 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
           value={fields.content}
           readOnly={isLocked}
           onChange={(content) => onWrite({ content })}
+          onAppend={onAppend}
           onBlur={() => onBlur('content')}
         />
       )}

@@ -66,7 +66,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       <TitleField {...shared} title={fields.title} error={errorOf('title')} />
       {underTitle}
       <DestinationFields {...all} />
-      <ContentField {...all} />
+      <ContentField {...all} onAppend={form.append} />
       <div className={styles.end}>
         <ComposeNotice form={form} state={state} />
         <ComposeFoot

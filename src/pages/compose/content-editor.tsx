@@ -31,8 +31,10 @@ type Mode = (typeof modes)[number];
 
 const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() ?? name;
 
+type Props = EditorProps & { title: string; onAppend: (html: string) => void };
+
 /** All three modes use the same HTML. */
-export const ContentEditor = ({ title, ...props }: EditorProps & { title: string }) => {
+export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
   const { value } = props;
   const { editor: text, fileRefused } = useText().compose;
   const [rich, setRich] = useState(loaded.rich);
@@ -88,8 +90,9 @@ export const ContentEditor = ({ title, ...props }: EditorProps & { title: string
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {
     insert.current = (html) => {
-      if (view === 'rich' && rich && editor?.isDestroyed === false) rich.insertHtml(editor, html);
-      else props.onChange(value + html);
+      const isOpen = view === 'rich' && !props.readOnly && editor?.isDestroyed === false;
+      if (rich && isOpen) rich.insertHtml(editor, html);
+      else onAppend(html);
     };
   });
   return (
