@@ -24,7 +24,7 @@ describe('the fields of a post', () => {
     ['200 flags for a title', { ...good, title: '🇨🇳'.repeat(200) }, {}],
     ['200 characters and a space for a title', { ...good, title: `${'帖'.repeat(200)} ` }, {}],
     ['201 characters for a title', { ...good, title: '帖'.repeat(201) }, { title: 'long' }],
-    ['a picture without words', { ...good, content: '<img src="/a.png">' }, {}],
+    ['a picture alone', { ...good, content: '<img src="/a.png">' }, { content: 'wordless' }],
     [
       'a table without words, which posts leave out',
       { ...good, content: '<table><tr><td></td></tr></table>' },

@@ -1,5 +1,12 @@
 import { ServiceError } from '../../api/errors';
-import { type DraftField, type DraftFields, draftFields, hasContent, hasTitle } from './record';
+import {
+  type DraftField,
+  type DraftFields,
+  draftFields,
+  hasContent,
+  hasText,
+  hasTitle,
+} from './record';
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
@@ -15,7 +22,8 @@ export const countCharacters = (text: string) => {
   return count;
 };
 
-export type ValidationError = 'empty' | 'long';
+/** wordless: as a picture alone, which the interface refuses. */
+export type ValidationError = 'empty' | 'long' | 'wordless';
 export type ValidationErrors = { [Field in DraftField]?: ValidationError };
 
 export const validateFields = (
@@ -28,7 +36,7 @@ export const validateFields = (
   else if (countCharacters(title.trim()) > mostOfTitle) errors.title = 'long';
   if (!blockId) errors.blockId = 'empty';
   if (!topicId) errors.topicId = 'empty';
-  if (!hasContent(content)) errors.content = 'empty';
+  if (!hasText(content)) errors.content = hasContent(content) ? 'wordless' : 'empty';
   else if (countCharacters(content) > mostOfContent) errors.content = 'long';
   return errors;
 };

@@ -26,9 +26,12 @@ const shown = new Set(['img', 'video', 'audio', 'iframe', 'hr']);
 
 const isSeen = (text: string) => text !== '' && !unseen.test(text);
 
+export const hasText = (content: string) =>
+  isSeen(plainText(content, 1)) || isSeen(plainText(content));
+
 /** Words, or something that shows itself without words. */
 export const hasContent = (content: string) => {
-  if (isSeen(plainText(content, 1)) || isSeen(plainText(content))) return true;
+  if (hasText(content)) return true;
   for (let tag = nextTag(content, 0); tag; tag = nextTag(content, tag.end))
     if (shown.has(tag.name)) return true;
   return false;

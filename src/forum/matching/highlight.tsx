@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fold, hasHan, wordsOf } from '../../contract/fold';
+import { fold, hasHan, splitWords } from '../../contract/fold';
 
 export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher }) =>
   splitAtMatches(text, matcher).map((piece, index) =>
@@ -61,7 +61,7 @@ export const noMatch: Matcher = { words: [], simplified: new Map() };
 export const useMatcher = (keywords: string): Matcher => {
   const simplified = useSimplified(keywords);
   return useMemo(
-    () => ({ words: wordsOf(keywords, simplified), simplified }),
+    () => ({ words: splitWords(fold(keywords, simplified)), simplified }),
     [keywords, simplified],
   );
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emptySearch, searchAddress, searchAt } from '../../addresses';
 import { onceNamed } from '../../api/owner';
 import type { AppContext } from '../../context/app-context';
-import { fold, splitWords } from '../../contract/fold';
+import { wordsOf } from '../../contract/fold';
 import { read } from '../../contract/read';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
@@ -25,7 +25,7 @@ export const longestAddressChars = 2000;
 export const sameSearch = (address: string) => {
   const { keywords, ...search } = searchAt(address);
   const { pageNum, pageSize } = emptySearch;
-  const folded = splitWords(fold(keywords, new Map())).sort().join(' ');
+  const folded = wordsOf(keywords, new Map()).sort().join(' ');
   return searchAddress({ ...search, keywords: folded, pageNum, pageSize });
 };
 

@@ -17,6 +17,7 @@ export const enLater = {
       `${plural(count, { one: '# thing to fix', other: '# things to fix' })}: ${fields}`,
     longTitle: (most: number) => `Keep the title to ${groupDigits(most)} characters.`,
     needContent: 'Write something to post.',
+    needWords: 'Add some words. A post without words isn’t accepted.',
     longContent: (most: number) => `Keep the content to ${groupDigits(most)} characters of HTML.`,
     needBlock: 'Choose the block this belongs to.',
     needTopic: 'Choose the topic this belongs to.',

@@ -17,6 +17,7 @@ export const zhCnLater: LaterMessages = {
     toFix: (count, fields) => `还有 ${groupDigits(count)} 处要改：${fields}`,
     longTitle: (most) => `标题请不要超过 ${groupDigits(most)} 个字符。`,
     needContent: '请写点内容。',
+    needWords: '请写几个字，没有文字的帖子不能发布。',
     longContent: (most) => `内容请不要超过 ${groupDigits(most)} 个字符（按 HTML 计）。`,
     needBlock: '请选择所属版块。',
     needTopic: '请选择所属话题。',

@@ -11,7 +11,12 @@ import { ServiceError } from '../../api/errors';
 import { usePostSearch } from '../../api/forum-api';
 import { useLateWork } from '../../context/late-work';
 import { isOfComposition } from '../../device/composition';
-import { countCharacters, refusedField, validateFields } from '../../forum/drafts/draft-validation';
+import {
+  countCharacters,
+  refusedField,
+  type ValidationError,
+  validateFields,
+} from '../../forum/drafts/draft-validation';
 import type { Problem } from '../../forum/drafts/form';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
@@ -185,11 +190,15 @@ export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => 
   const refused = refusedField(failure);
 
   const [mostOfTitle = 0, mostOfContent = 0] = limits;
-  const messages: { [Field in DraftField]: { empty: string; long?: string } } = {
+  const messages: Record<DraftField, { [Error in ValidationError]?: string }> = {
     title: { empty: compose.needTitle, long: compose.longTitle(mostOfTitle) },
     blockId: { empty: compose.needBlock },
     topicId: { empty: compose.needTopic },
-    content: { empty: compose.needContent, long: compose.longContent(mostOfContent) },
+    content: {
+      empty: compose.needContent,
+      wordless: compose.needWords,
+      long: compose.longContent(mostOfContent),
+    },
   };
   return {
     failure,
