@@ -42,7 +42,7 @@ const pieces = [...signs, '  - a\n', '```\n', 'https://a.b/(', '[a](https:', '<x
 it.each(pieces)(
   'Markdown is looked for and read in a time that grows with its length and no faster, of %j',
   (piece) => {
-    const textOf = (length: number) => piece.repeat((4 * length) / piece.length);
+    const textOf = (length: number) => piece.repeat((2 * length) / piece.length);
     expect(isLinear(looksLikeMarkdown, textOf)).toBe(true);
     expect(isLinear(htmlOfMarkdown, textOf)).toBe(true);
   },

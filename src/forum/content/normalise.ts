@@ -752,7 +752,7 @@ const isFootnote = (link: Element, words: string) =>
   !link.closest('sup') &&
   !link.querySelector('sup');
 
-/** A bullet or number that is written as the first word of its point. */
+/** A bullet that is written as the first word of its point, or a number that is drawn: in `1. FC` it is a word. */
 const dropWrittenSign = (point: Element, number: number) => {
   const walker = point.ownerDocument.createTreeWalker(point, NodeFilter.SHOW_TEXT);
   let text = walker.nextNode() as Text | null;
@@ -761,8 +761,12 @@ const dropWrittenSign = (point: Element, number: number) => {
     text?.data ?? '',
   );
   if (!text || !sign || text.parentElement?.closest('pre, code')) return;
-  if (!sign[1] || (Number(sign[1]) === number && point.parentElement?.localName === 'ol'))
-    text.data = text.data.slice(sign[0].length);
+  const isDrawn =
+    sign[0] === text.data &&
+    text.parentElement?.localName === 'span' &&
+    Number(sign[1]) === number &&
+    point.parentElement?.localName === 'ol';
+  if (!sign[1] || isDrawn) text.data = text.data.slice(sign[0].length);
 };
 
 const quoteClass = /quote(?:d|[-_]?(?:box|block|container|wrapper))?$/i;
