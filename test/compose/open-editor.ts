@@ -13,11 +13,12 @@ export const openEditor = (html = '') => {
   return editor;
 };
 
-export type Clip = { html?: string; text?: string };
+export type Clip = { html?: string; text?: string; addresses?: string };
 
 /** Pastes, with the browser's event. */
-export const pasteInto = ({ view }: Editor, { html = '', text = '' }: Clip) => {
-  const getData = (type: string) => (type === 'text/html' ? html : text);
+export const pasteInto = ({ view }: Editor, clip: Clip) => {
+  const kinds: Record<string, keyof Clip> = { 'text/html': 'html', 'text/uri-list': 'addresses' };
+  const getData = (type: string) => clip[kinds[type] ?? 'text'] ?? '';
   return fireEvent.paste(view.dom, { clipboardData: { getData } });
 };
 

@@ -73,8 +73,11 @@ describe('what is pasted', () => {
     );
   });
 
-  it('is an address that links the words it is pasted over', () => {
-    expect(pasted('<p>see here</p>', 'here', { text: address })).toBe(
+  it.each([
+    ['an address', { text: address }],
+    ['the address that a phone shares', { addresses: `# a\r\n${address}\r\n` }],
+  ])('is %s that links the words it is pasted over', (_, clip) => {
+    expect(pasted('<p>see here</p>', 'here', clip)).toBe(
       `<p>see <a href="${address}">here</a></p>`,
     );
   });
@@ -390,6 +393,17 @@ describe('the keys that post', () => {
       expect(htmlOf(editor)).toBe(html);
     }
   });
+});
+
+it('a paste while an input method composes is read on Android, where one composes always', () => {
+  const editor = openEditor('<p>a</p>');
+  editor.commands.selectAll();
+  vi.spyOn(editor.view, 'composing', 'get').mockReturnValue(true);
+  const isTaken = () => !pasteInto(editor, { html: '<p><img src="data:,b">c</p>' });
+  expect(isTaken()).toBe(false);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Linux; Android 16; Pixel 9');
+  expect(isTaken()).toBe(true);
+  expect(htmlOf(editor)).toBe('<p>c</p>');
 });
 
 it('what is on its way to the service stays as it is, whichever tool is used', () => {

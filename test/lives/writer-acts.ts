@@ -240,9 +240,7 @@ const notice = (at: number): Act => ({
   name: `press notice ${at}`,
   run: async (writer) => {
     const { page } = writer;
-    const buttons = page.locator(
-      'main form :is([role=alert], [role=status]):has(> p > svg) button',
-    );
+    const buttons = page.locator('main form [data-weight] button');
     if ((await buttons.count()) <= at) throw new Error('No notice');
     const words = (await buttons.nth(at).textContent()) ?? '';
     if (/Copy|Continue/.test(words)) writer.mayFork = true;

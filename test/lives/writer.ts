@@ -149,13 +149,10 @@ export const look = async (page: Page) => {
     const isBusy = [...document.querySelectorAll('button[type=submit]')].some(
       (one) => one.getAttribute('aria-disabled') === 'true',
     );
-    const regions = document.querySelectorAll('main :is([role=alert], [role=status])');
-    const notices = [...regions]
-      .filter((one) => one.querySelector(':scope > p > svg'))
-      .map((one) => ({
-        words: one.querySelector('p')?.textContent?.trim() ?? '',
-        actions: one.querySelectorAll('button, a').length,
-      }));
+    const notices = Array.from(document.querySelectorAll('main [data-weight]'), (one) => ({
+      words: one.querySelector('p')?.textContent?.trim() ?? '',
+      actions: one.querySelectorAll('button, a').length,
+    }));
     return {
       address: location.pathname,
       id: /^\/compose\/(\d+)/.exec(location.pathname)?.[1] ?? '',

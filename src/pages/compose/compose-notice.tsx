@@ -137,39 +137,42 @@ const mostShown = 300;
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
   const notice = noticeOf({ form, state, text });
-  if (!notice)
-    return (
-      state.draft.forkOf && (
-        <p className="muted" role="status">
-          {text.compose.forked}
-        </p>
-      )
-    );
-  const { heading, isGrave = false, body, help, actions = [] } = notice;
+  const isForked = !notice && state.draft.forkOf !== undefined;
   return (
-    <div
-      key={heading}
-      className={styles.notice}
-      role={isGrave ? 'alert' : 'status'}
-      data-weight={isGrave ? 'grave' : undefined}
-    >
-      <p className={styles.heading}>
-        <Icon name={isGrave ? 'warning' : 'clock'} /> {heading}
-      </p>
-      {body}
-      {help && <p className="muted">{help}</p>}
-      {actions.length > 0 && (
-        <p className="cluster">
-          {actions.map(({ label, act, look = 'button' }) => (
-            <button key={label} type="button" className={button[look]} onClick={() => void act()}>
-              {label}
-            </button>
-          ))}
-        </p>
-      )}
-    </div>
+    <>
+      {/* There before its words, or they would not be read out. */}
+      <div role="status">
+        {isForked && <p className="muted">{text.compose.forked}</p>}
+        {notice && !notice.isGrave && <NoticeCard key={notice.heading} {...notice} />}
+      </div>
+      {notice?.isGrave && <NoticeCard key={notice.heading} {...notice} />}
+    </>
   );
 };
+
+const NoticeCard = ({ heading, isGrave = false, body, help, actions = [] }: Notice) => (
+  <div
+    className={styles.notice}
+    role={isGrave ? 'alert' : undefined}
+    data-weight={isGrave ? 'grave' : 'quiet'}
+    tabIndex={-1}
+  >
+    <p className={styles.heading}>
+      <Icon name={isGrave ? 'warning' : 'clock'} /> {heading}
+    </p>
+    {body}
+    {help && <p className="muted">{help}</p>}
+    {actions.length > 0 && (
+      <p className="cluster">
+        {actions.map(({ label, act, look = 'button' }) => (
+          <button key={label} type="button" className={button[look]} onClick={() => void act()}>
+            {label}
+          </button>
+        ))}
+      </p>
+    )}
+  </div>
+);
 
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);

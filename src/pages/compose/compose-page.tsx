@@ -157,8 +157,13 @@ function useKeptFocus() {
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body;
       if (!isLost || focused.current?.isConnected !== false) return;
-      const next = part.querySelector<HTMLElement>('[role] > .cluster > :is(a, button)');
-      (next ?? part.querySelector<HTMLElement>('input, a'))?.focus();
+      const places = [
+        ':is([role], [data-weight]) > .cluster > :is(a, button)',
+        '[data-weight]',
+        'input, a',
+      ];
+      const next = places.map((one) => part.querySelector<HTMLElement>(one)).find(Boolean);
+      next?.focus({ preventScroll: true });
     });
     observer.observe(part, { childList: true, subtree: true });
     return () => observer.disconnect();

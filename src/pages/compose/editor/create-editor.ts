@@ -12,8 +12,9 @@ import { withTypedSigns } from './typed-markdown';
 /** CSS pixels that the bar above, and the tools and the footer below cover. */
 const covered = { top: 120, bottom: 144, left: 0, right: 0 };
 
-/** What the browser would paste by itself while an input method composes is left to it. */
-const mayInsert = (view: EditorView) => view.editable && !view.composing;
+/** What the browser pastes by itself while an input method composes is left to it. On Android one composes always. */
+const mayInsert = (view: EditorView) =>
+  view.editable && (!view.composing || navigator.userAgent.includes('Android'));
 
 type Keys = { input: { shiftKey: boolean; lastKeyCode: number } };
 const vKey = 86;

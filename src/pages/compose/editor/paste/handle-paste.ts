@@ -26,7 +26,10 @@ export type Inserted = Pasted & { from: number; to: number };
 export const lineEnd = /\r\n?|\f\n|[\v\f\u2028\u2029]/g;
 
 export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false): Pasted => {
-  const text = cutStackedMarks(data.getData('text/plain')).replaceAll(lineEnd, '\n');
+  // What a phone shares is nothing but an address.
+  const written =
+    data.getData('text/plain') || data.getData('text/uri-list').replace(/^#.*\s*/gm, '');
+  const text = cutStackedMarks(written).replaceAll(lineEnd, '\n');
   const html = isPlain && text ? '' : data.getData('text/html');
   const read = html ? readPasted(cutStackedMarks(html)) : null;
   const lostPictures = read?.lostPictures ?? 0;
