@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { limits } from '../context/limits';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { TopicSearch } from '../contract/list-topics';
@@ -56,7 +57,6 @@ export const createForumApi = (
         learnBlocks(page.content);
         return { ...page, content: page.content.map(withPlace) };
       },
-      placeholderData: keepPreviousData,
       // Its requests are retried as a whole, with the pages that have come.
       ...(search.dates && { retry: retryUpTo(1) }),
     });
@@ -85,12 +85,18 @@ export const ApiProvider = ApiContext.Provider;
 
 export const useApi = () => useContext(ApiContext) as ForumApi;
 
-/** The previous page stays while the next one loads (`isPlaceholderData`). */
+/** Going back shows the posts as they were left. */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
-) => useQuery({ ...useApi().postSearch(search), ...options });
+  options: { enabled?: boolean; staleTime?: number } = {},
+) =>
+  useQuery({
+    ...useApi().postSearch(search),
+    ...(useNavigationType() === 'POP' && { staleTime: Number.POSITIVE_INFINITY }),
+    ...options,
+  });
 
+/** The previous page stays while the next one loads (`isPlaceholderData`). */
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 

@@ -360,6 +360,33 @@ describe('another member', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 
+  it.each(['/?size=3', '/saved', '/topics?q=data'])(
+    'sees nothing of what was read at %s before the session ended',
+    async (address) => {
+      const app = await openApp('/nowhere');
+      const [post] = ask(app.forum, 'searchPosts', { pageSize: 1 }).content;
+      localStorage.setItem('parley:saved', JSON.stringify([{ id: post?.id }]));
+      await app.navigation.navigate(address);
+      const shown = () => screen.getByRole('main').querySelectorAll('[data-post], mark');
+      await waitFor(() => expect(shown()).not.toHaveLength(0));
+      await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+      app.fail('all', { status: 401 });
+      await act(() => app.queries.invalidateQueries());
+      await screen.findAllByRole('alert');
+      expect(shown()).toHaveLength(0);
+    },
+  );
+
+  it('sees nothing of what the member before read where the service fails after that', async () => {
+    const settings = { signedInAs: 'Robin' };
+    const app = await openApp('/?size=3', { settings, limits: { leftMs: 0 } });
+    await screen.findAllByRole('article');
+    app.fail('searchPosts', { status: 400 });
+    act(() => app.context.get(owner).leave());
+    await screen.findAllByRole('alert');
+    expect(screen.queryAllByRole('article')).toEqual([]);
+  });
+
   it('sees no row that stood in for a page that was still on its way', async () => {
     const late = http.post('*/api/post/search', async ({ request }) => {
       const { pageNum, pageSize } = (await request.clone().json()) as Record<string, number>;

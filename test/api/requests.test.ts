@@ -211,8 +211,7 @@ describe('the id of a new post', () => {
 
 it('lists of topics are fresh for five minutes, and a page stays while the next one loads', () => {
   const api = createForumApi((async () => {}) as never, initialSettings);
-  expect(api.topics(emptyTopicSearch).staleTime).toBe(300_000);
-  for (const { placeholderData } of [api.topics(emptyTopicSearch), api.postSearch(emptySearch)]) {
-    expect((placeholderData as (old: unknown) => unknown)('old')).toBe('old');
-  }
+  const { staleTime, placeholderData } = api.topics(emptyTopicSearch);
+  expect(staleTime).toBe(300_000);
+  expect((placeholderData as (old: unknown) => unknown)('old')).toBe('old');
 });

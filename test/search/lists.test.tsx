@@ -81,6 +81,30 @@ it('leads to a block by one address, from a row and a post', async () => {
   for (const link of links) expect(link).toHaveAttribute('href', address);
 });
 
+it.each(['/?size=3', '/members/', '/topics/'])(
+  'stands as it was left on the way back, however long that took: at %s',
+  async (path) => {
+    const limits = { freshMs: 0 };
+    const app = await openApp('/nowhere', { posts: 400, limits });
+    const [post] = ask(app.forum, 'searchPosts', { pageSize: 1 }).content;
+    const id = { '/members/': post?.memberId, '/topics/': post?.topicId }[path] ?? '';
+    await app.navigation.navigate(path + id);
+    const rows = await screen.findAllByRole('article');
+    if (!id) await screen.findByRole('heading', { name: 'Language' });
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const questions = app.asked.map((one) => JSON.stringify(one));
+    await app.member.click(within(rows[0] as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const before = app.asked.length;
+    await app.navigation.navigate(-1);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(rows.length));
+    if (!id) await screen.findByRole('heading', { name: 'Language' });
+    const asked = app.asked.slice(before).map((one) => JSON.stringify(one));
+    expect(asked.filter((one) => questions.includes(one))).toEqual([]);
+  },
+);
+
 it.each(['/', '/members/'])(
   'gives its focus to what comes in its place, which may be no post: at %s',
   async (address) => {

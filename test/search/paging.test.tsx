@@ -4,8 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchAddress } from '../../src/addresses';
 import { Pager } from '../../src/ui/pager';
+import { idsFound } from '../mocks/ask';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
-import { findResults, resultIds, resultLinks, unfoldPins } from '../support/results';
+import { setOnline } from '../support/network';
+import { findResults, resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
 import { stageOf } from '../support/stage';
 import { writePost } from '../support/write-post';
 
@@ -129,6 +131,52 @@ describe('loading more', () => {
     await member.click(within(choice).getByRole('button', { name: 'Page by page' }));
     expect(shownAddress()).toBe('/?page=3&size=6');
     await waitFor(async () => expect(await resultIds()).toHaveLength(6));
+  });
+
+  it.each(['fails', 'waits for the network'])(
+    'keeps the rows where the next page %s, says so below them, and goes on',
+    async (what) => {
+      const { member, fail } = await openApp('/?size=6');
+      const first = await resultIds();
+      await chooseMore(member);
+      const more = await screen.findByRole('link', { name: 'Load more' });
+      const isFailing = what === 'fails';
+      const mend = isFailing ? fail('searchPosts', { status: 400 }) : () => setOnline(true);
+      if (!isFailing) setOnline(false);
+      await member.click(more);
+      const said = isFailing
+        ? await screen.findByRole('alert')
+        : await screen.findByRole('heading', { name: /isn’t on your device/ });
+      expect(await resultIds()).toEqual(first);
+      expect((await resultRows()).at(-1)).toAppearBefore(said);
+      expect(screen.queryByText('Loading posts')).toBeNull();
+      mend();
+      if (isFailing) await member.click(within(said).getByRole('button', { name: 'Try again' }));
+      await waitFor(async () => expect(await resultIds()).toHaveLength(12));
+    },
+  );
+
+  it('keeps the pages that are known, and says in its place which one fails', async () => {
+    const { member, forum, fail } = await openApp('/?page=5&first=3&size=6');
+    const idsOf = (pageNum: number) => idsFound(forum, { pageNum, pageSize: 6 });
+    const areShown = (...pages: (number | 'card')[]) =>
+      waitFor(() => {
+        const shown = screen
+          .getByRole('main')
+          .querySelectorAll<HTMLElement>('[data-post], [role=alert]');
+        const ids = [...shown].map(({ dataset }) => dataset.post ?? 'card');
+        expect(ids).toEqual(pages.flatMap((page) => (page === 'card' ? page : idsOf(page))));
+      });
+    await areShown(2, 3, 4);
+    const mend = fail('searchPosts', { status: 400, when: ({ pageNum }) => pageNum === 1 });
+    const before = 'Show the posts before these';
+    await member.click(screen.getByRole('link', { name: before }));
+    await areShown('card', 2, 3, 4);
+    await member.click(screen.getByRole('link', { name: before }));
+    await areShown(0, 'card', 2, 3, 4);
+    mend();
+    await member.click(screen.getByRole('button', { name: 'Try again' }));
+    await areShown(0, 1, 2, 3, 4);
   });
 
   it('asks for no more than 50 pages, whatever the address says', async () => {

@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { searchAddress } from '../../addresses';
+import { isSignedOut } from '../../api/errors';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useResultsProps } from '../../commands/commands';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { oneOf, storedValue } from '../../device/stored-value';
@@ -23,69 +25,80 @@ import { PostsAtHand } from './title-list';
 
 export type PostListState = ReturnType<typeof usePostList>;
 
+type Shown = {
+  matcher?: Matcher;
+  /** Of the pages that are shown as one; the last is that of the search. */
+  first?: number;
+};
+
 /** The posts of the search before stay while this one is on its way, unless nothing is. */
 export const usePostList = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  { matcher = noMatch, first = search.pageNum }: Shown = {},
 ) => {
-  const { data, error, isFetching, isPlaceholderData, ...found } = usePostSearch(search, options);
-  const [last, keepLast] = useState(data);
-  if (data && data !== last) keepLast(data);
-  const page = isPlaceholderData ? undefined : data;
-  // Nothing comes, and the posts of another search would pass for its own.
-  const isOffline = page === undefined && found.fetchStatus === 'paused';
+  const api = useApi();
+  const queries = useQueryClient();
+  const found = usePostSearch(search);
+  const page = found.data;
+  const wanted = { search, matcher, first };
+  const [settled, settle] = useState(wanted);
+  const isSameAt = (pageNum: number) =>
+    JSON.stringify({ ...search, pageNum }) === JSON.stringify(settled.search) &&
+    first === settled.first;
+  const isSame = isSameAt(search.pageNum) && matcher === settled.matcher;
+  // The posts of a session that has ended stand in for nothing.
+  if ((page || isSignedOut(found.error)) && !isSame) settle(wanted);
+  /** The next page of the same list. */
+  const isGrowing = !page && first < search.pageNum && isSameAt(settled.search.pageNum);
+  const isOffline = !page && found.fetchStatus === 'paused';
+  // Read from the cache, which forgets what another member has read.
+  const before = queries.getQueryData(api.postSearch(settled.search).queryKey);
   return {
     search,
     page,
-    shown: isOffline ? undefined : (data ?? (error ? last : undefined)),
+    // Nothing comes, and the posts of another search would pass for its own.
+    shown: page ?? (isOffline && !isGrowing ? undefined : before),
+    rowsOf: page ? wanted : settled,
+    isGrowing,
     isOffline,
-    isFetching,
-    error: isFetching ? null : error,
-    errorUpdatedAt: found.errorUpdatedAt,
-    retry: () => void found.refetch(),
+    isFetching: found.isFetching,
+    failure: failureOf(found),
   };
 };
+
+const failureOf = ({ error, isFetching, errorUpdatedAt, refetch }: UseQueryResult) =>
+  error && !isFetching && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />;
 
 type Props = {
   list: PostListState;
   label: string;
-  matcher?: Matcher;
   isOfOneMember?: boolean;
   addressOf?: (pageNum: number) => string;
-  /** Of the pages that are shown as one; the last is that of the list. */
-  first?: number;
   empty: ReactNode;
   earlier?: ReactNode;
-  foot?: (shown: { isOld: boolean; isMoved: boolean }) => ReactNode;
+  foot?: (isMoved: boolean) => ReactNode;
 };
 
 export const PostList = (props: Props) => {
   const { list, addressOf, empty } = props;
-  const { search, page, shown } = list;
+  const { search, page, shown, isGrowing, isOffline } = list;
   const { search: text } = useText();
   const results = useResultsProps();
-  const card = list.error && (
-    <FailureCard key={list.errorUpdatedAt} error={list.error} retry={list.retry} />
-  );
+  const failure = list.failure || (isOffline && <OfflineNotice />);
   const isEmpty = page?.content.length === 0;
-  if (!shown && !card && !list.isOffline)
-    return <Skeleton rows={search.pageSize} label={text.waiting} />;
-  if (!shown || (isEmpty && card))
+  if (!shown && !failure) return <Skeleton rows={search.pageSize} label={text.waiting} />;
+  if (!shown || (isEmpty && failure))
     return (
       <div className={styles.list} {...results}>
-        {card || (
-          <>
-            <OfflineNotice />
-            <PostsAtHand />
-          </>
-        )}
+        {failure}
+        {isOffline && <PostsAtHand />}
       </div>
     );
   if (isEmpty) return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   return (
     <>
-      {card}
-      <Posts {...props} posts={shown.content} isOld={!page} />
+      {!isGrowing && failure}
+      <Posts {...props} posts={shown.content} below={isGrowing && failure} />
     </>
   );
 };
@@ -97,53 +110,46 @@ export const isPastEnd = ({ search, page }: Pick<PostListState, 'search' | 'page
 // Few addresses name a page that a list does not have.
 const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
-type PostsProps = Props & { posts: readonly PostSummary[]; isOld: boolean };
+type PostsProps = Props & { posts: readonly PostSummary[]; below: ReactNode };
 
 /** Until the posts of a new search load, those of the one before stay as they are. */
-const Posts = ({ posts, isOld, list, label, matcher = noMatch, ...props }: PostsProps) => {
-  const { search, isFetching } = list;
-  const { first = search.pageNum, isOfOneMember, earlier, foot } = props;
-  const wanted = { address: searchAddress(search), search, matcher, first };
-  const [settled, settle] = useState(wanted);
-  const isSame =
-    wanted.address === settled.address && matcher === settled.matcher && first === settled.first;
-  if (!isOld && !isSame) settle(wanted);
-  const shown = isOld ? settled : wanted;
-  const { rows, above, isMoved } = useRows(shown.search, shown.first, posts);
+const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
+  const { isOfOneMember, earlier, foot } = props;
+  const { search, matcher, first } = list.rowsOf;
+  const { rows, above, isMoved, missing, missingAt } = useRows(search, first, posts);
   // A keyword search has no pinned posts.
-  const hasPins = shown.first === 0 && !shown.search.keywords;
+  const hasPins = first === 0 && !search.keywords;
   const end = hasPins ? rows.findIndex(({ post }) => !post.top) : 0;
   const pins = rows.slice(0, end < 0 ? rows.length : end);
   const rest = rows.slice(pins.length);
-  const isWaiting = isOld && isFetching;
-  // The next page of the same list dims nothing.
-  const isGrowing = wanted.first < search.pageNum && wanted.first === settled.first;
+  const isWaiting = !list.page && list.isFetching;
   return (
     <div
       className={styles.results}
       aria-busy={isWaiting}
-      data-waiting={(isWaiting && !isGrowing) || undefined}
+      // The next page of the same list dims nothing.
+      data-waiting={(isWaiting && !list.isGrowing) || undefined}
     >
       <section aria-label={label} className={styles.list} {...useResultsProps()}>
         {earlier}
         <PinnedPosts pins={pins} />
-        {shown.first === 0 && (
-          <LazyVisitLine search={shown.search} posts={rest.map(({ post }) => post)} />
-        )}
+        {first === 0 && <LazyVisitLine search={search} posts={rest.map(({ post }) => post)} />}
         <PostRows
           rows={rest}
-          {...{ isOfOneMember }}
+          {...{ isOfOneMember, matcher, missing }}
+          missingAt={missingAt - pins.length}
           above={pins.length > 0 ? undefined : above}
-          matcher={shown.matcher}
         />
       </section>
-      {foot?.({ isOld, isMoved })}
+      {below}
+      {foot?.(isMoved)}
     </div>
   );
 };
 
 /** Each post once: new posts push others to the next page, which would show them again. */
 function useRows(search: PostSearch, first: number, posts: readonly PostSummary[]) {
+  const { search: text } = useText();
   const api = useApi();
   const queries = useQueryClient();
   const page = (pageNum: number) => ({
@@ -155,37 +161,42 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
   const known = (pageNum: number) => queries.getQueryData(page(pageNum).queryKey);
   const pageNums = Array.from({ length: search.pageNum - first }, (_, at) => first + at);
   // One query of several: observing each takes code that a first page can do without.
-  const { data: between = [] } = useQuery({
+  const between = useQuery<(Page<PostSummary> | undefined)[]>({
     queryKey: queryKeys.posts.range(search, first),
     queryFn: () => Promise.all(pageNums.map((one) => queries.fetchQuery(page(one)))),
     enabled: pageNums.length > 0,
-    initialData: () => {
-      const pages = pageNums.map(known);
-      return pages.every((one) => one !== undefined) ? pages : undefined;
-    },
+    initialData: () => pageNums.map(known),
     persister: undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.every(Boolean) ? Number.POSITIVE_INFINITY : 0),
     gcTime: 0,
   });
-  const start = Math.max(0, first - 1);
-  const before = first > 0 ? [known(start), ...between] : between;
   const seen = new Set<string>();
   const rows: ListedPost[] = [];
   let above: PostSummary | undefined;
   let isMoved = false;
-  const offset = search.pageNum - before.length;
-  for (const [at, content] of [...before.map((one) => one?.content ?? []), posts].entries()) {
+  let missingAt = -1;
+  for (let pageNum = Math.max(0, first - 1); pageNum <= search.pageNum; pageNum++) {
+    const isLast = pageNum === search.pageNum;
+    const content = isLast ? posts : (between.data?.[pageNum - first] ?? known(pageNum))?.content;
+    if (!content) {
+      if (pageNum >= first && missingAt < 0) missingAt = rows.length;
+      continue;
+    }
     const unseen = content.filter(({ id }) => id === '' || !seen.has(id));
     for (const { id } of content) seen.add(id);
-    const pageNum = offset + at;
-    if (pageNum < first) above = content.at(-1);
-    if (pageNum < first) continue;
+    if (pageNum < first) {
+      above = content.at(-1);
+      continue;
+    }
     isMoved = unseen.length < content.length;
     const shown = unseen.length === 0 && first === search.pageNum ? content : unseen;
     const from = searchAddress({ ...search, pageNum });
     rows.push(...shown.map((post) => ({ post, from })));
   }
-  return { rows, above, isMoved };
+  const missing = failureOf(between) || (
+    <Skeleton label={text.waiting} isOffline={between.fetchStatus === 'paused'} />
+  );
+  return { rows, above, isMoved, missing, missingAt };
 }
 
 const alwaysSeen = 2;

@@ -1,4 +1,4 @@
-import { Fragment, memo, type PointerEvent, useId } from 'react';
+import { Fragment, memo, type PointerEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRow } from '../../commands/commands';
@@ -117,16 +117,20 @@ const PostRow = memo((props: Props) => {
 type RowsProps = Omit<Props, keyof ListedPost | 'previous' | 'isWide'> & {
   rows: readonly ListedPost[];
   above?: PostSummary | undefined;
+  /** In place of rows that are not here, above the one at this index. */
+  missing?: ReactNode;
+  missingAt?: number;
   noteOn?: (post: PostSummary) => string | undefined;
 };
 
-export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) => {
+export const PostRows = ({ rows, above, missing, missingAt, noteOn, ...props }: RowsProps) => {
   const isWide = useMedia(wideLayout);
   return rows.map(({ post, from }, at) => {
     const note = noteOn?.(post);
     const previous = at === 0 ? above : rows[at - 1]?.post;
     return (
       <Fragment key={post.id || `no id ${at}`}>
+        {at === missingAt && missing}
         <PostRow {...{ post, from, previous, isWide, ...props }} />
         {note && <p className={styles.note}>{note}</p>}
       </Fragment>

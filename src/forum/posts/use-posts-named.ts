@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { emptySearch } from '../../addresses';
 import { cachedPosts, firstOfEach } from '../../api/cached';
 import { useApi } from '../../api/forum-api';
 import { hasHan } from '../../contract/fold';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { useDebounced } from '../../ui/use-debounced';
 import { isFound, useMatcher } from '../matching/highlight';
@@ -14,7 +15,8 @@ export const usePostsNamed = (words: string, most: number): PostSummary[] => {
   const keywords = useDebounced(words);
   const enabled = keywords.length > 1 || hasHan(keywords);
   const search = { ...emptySearch, keywords, pageSize: most };
-  const found = useQuery({ ...useApi().postSearch(search), enabled });
+  const placeholderData = keepPreviousData<Page<PostSummary>>;
+  const found = useQuery({ ...useApi().postSearch(search), enabled, placeholderData });
   // Those found for other words stay only where they fit: Enter takes the first.
   const isFor = keywords === words && !found.isPlaceholderData;
   const fits = ({ title }: PostSummary) => title !== '' && isFound(title, matcher);

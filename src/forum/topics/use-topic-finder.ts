@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
@@ -28,10 +28,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const base = useTopics({ ...search, keywords: '', pageNum: requested ? 0 : search.pageNum });
   const answer = useTopics(search, { enabled: requested !== '' });
 
-  const [last, setLast] = useState<{ keywords: string; page: Page<Topic> } | null>(null);
-  if (requested && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
-    setLast({ keywords: requested, page: answer.data });
-  const answered = keywords !== '' && last?.keywords === keywords ? last.page : undefined;
+  const isAnswered = keywords !== '' && requested === keywords && !answer.isPlaceholderData;
+  const answered = isAnswered ? answer.data : undefined;
 
   // Without a network, the topics of another order or page would pass for these.
   const isOther = base.isPlaceholderData && base.fetchStatus === 'paused';

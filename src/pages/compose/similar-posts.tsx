@@ -80,7 +80,6 @@ const useSimilarPosts = (title: string) => {
   return useQueries({
     queries: terms.map((keywords) => ({
       ...api.postSearch({ ...emptySearch, keywords }),
-      placeholderData: undefined,
     })),
     combine,
   });

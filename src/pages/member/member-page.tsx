@@ -25,18 +25,17 @@ export const MemberPage = ({ id }: { id: string }) => {
   const { app, search: text, member: words, post: postText, nothing } = useText();
   const { key, search: asked } = useLocation();
   const search = parseMemberSearch(new URLSearchParams(asked), id);
-  const list = usePostList(search);
+  const matcher = useMatcher(search.keywords);
+  const list = usePostList(search, { matcher });
   const { page, shown } = list;
-  const latest = usePostSearch(newestOf(id));
-  const newest = latest.isPlaceholderData ? undefined : latest.data;
-  const isWaiting = !newest && latest.isFetching;
+  const { data: newest, isFetching } = usePostSearch(newestOf(id));
+  const isWaiting = !newest && isFetching;
   const known = [...(newest?.content ?? []), ...(shown?.content ?? [])];
   // A service may leave the member out of some posts.
   const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const name = member?.nickname.trim() || postText.someone;
   const avatar = useAvatarAddress(member?.avatar);
   const { keywords, pageNum } = search;
-  const matcher = useMatcher(keywords);
   // One names the member.
   const isNarrowed = useActiveFilters(search).length > 1;
   const pages = page?.totalPages ?? 0;
@@ -85,7 +84,6 @@ export const MemberPage = ({ id }: { id: string }) => {
         <PostList
           list={list}
           label={text.results}
-          matcher={matcher}
           isOfOneMember
           addressOf={(pageNum) => addressOf({ pageNum })}
           empty={

@@ -95,9 +95,8 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
 
 /** A refetch might return other posts. Without an address there is no list, though the first page of all may be cached. */
 function usePage(search: PostSearch, enabled: boolean) {
-  const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
-  const { data, isPlaceholderData } = usePostSearch(search, options);
-  return enabled && !isPlaceholderData ? data : undefined;
+  const { data } = usePostSearch(search, { enabled, staleTime: Number.POSITIVE_INFINITY });
+  return enabled ? data : undefined;
 }
 
 function neighbour(

@@ -4,10 +4,8 @@ import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addres
 import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import type { Page } from '../../contract/page';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
-import { FailureCard } from '../../forum/failures/failure-card';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { usePostList } from '../../forum/posts/post-list';
 import { PostRows } from '../../forum/posts/post-row';
@@ -93,12 +91,6 @@ const SavedSearches = () => {
   );
 };
 
-/** Null for posts that the service has not found. */
-type Known = {
-  known: ReadonlyMap<string, PostSummary | null>;
-  answered: Page<PostSummary> | undefined;
-};
-
 type RowsProps = Record<'shown' | 'opened', SavedPost[]> & {
   size: number;
   listed: (id: string) => boolean;
@@ -110,27 +102,22 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
   const { saved: text, search: searchText } = useText();
   const {
     page: answer,
-    error,
+    shown: known,
     isFetching,
-    retry,
+    failure,
   } = usePostList({
     ...emptySearch,
     pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
   const before = new Map(opened.map((saved) => [saved.id, saved]));
-  const [{ known, answered }, learn] = useState<Known>({ known: new Map(), answered: undefined });
-  if (answer && answer !== answered) {
-    const now = new Map(known);
-    for (const { id } of shown) now.set(id, answer.content.find((post) => post.id === id) ?? null);
-    learn({ known: now, answered: answer });
-  }
   const isNamed = useMember() !== undefined;
   useEffect(() => {
     if (answer && isNamed) markSeen(app, answer.content);
   }, [answer, isNamed, app]);
 
-  const posts = shown.flatMap(({ id }) => known.get(id) ?? []);
+  const byId = new Map(known?.content.map((post) => [post.id, post]));
+  const posts = shown.flatMap(({ id }) => byId.get(id) ?? []);
   const changes = new Map(
     posts.map((post) => {
       const saved = before.get(post.id) ?? savedFrom(post);
@@ -141,11 +128,12 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
   const rows = [...posts.filter(isChanged), ...posts.filter((post) => !isChanged(post))].map(
     (post) => ({ post }),
   );
-  const gone = shown.filter(({ id }) => known.get(id) === null && listed(id));
-  const unknown = shown.filter(({ id }) => !known.has(id));
+  const others = shown.filter(({ id }) => !byId.has(id));
+  const gone = others.filter(({ id }) => answer && listed(id));
+  const unknown = answer ? [] : others;
   return (
     <>
-      {error && <FailureCard error={error} retry={retry} />}
+      {failure}
       <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(' · ')} />
       {gone.map(({ id, title }) => (
         <p key={id} ref={passFocus} className="entry muted">
@@ -161,7 +149,7 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
         </p>
       ))}
       {unknown.length > 0 &&
-        (isFetching && !error ? (
+        (isFetching ? (
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
         ) : (
           // Posts that were read are kept on the device.

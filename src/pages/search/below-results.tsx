@@ -11,6 +11,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
 import { useInView } from '../../device/viewport';
+import type { PostListState } from '../../forum/posts/post-list';
 import styles from '../../forum/posts/post-list.module.css';
 import { useOpenedSearch } from '../../forum/search/watched-searches';
 import { useText } from '../../i18n/i18n-context';
@@ -23,10 +24,12 @@ import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
-type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
+type Props = { list: PostListState; page: Page<PostSummary> };
 
 export const ResultsFoot = (props: Props) => {
-  const { search, page, isOld } = props;
+  const { list, page } = props;
+  const { search } = list;
+  const isOld = !list.page;
   const { foot } = useText();
   const { maxPageSize } = useSettings();
   const navigate = useNavigate();
@@ -90,7 +93,9 @@ export const ResultsFoot = (props: Props) => {
 };
 
 /** The address always names the last page shown. */
-const LoadMore = ({ search, page, isOld }: Props) => {
+const LoadMore = ({ list, page }: Props) => {
+  const { search } = list;
+  const isOld = !list.page;
   const { foot, search: text } = useText();
   const { first } = useShownRange(search);
   const pageNum = search.pageNum + 1;
@@ -107,9 +112,11 @@ const LoadMore = ({ search, page, isOld }: Props) => {
   useCommand(isOld || isLast ? undefined : { id: 'loadMore', label: foot.loadMore, run });
   if (isOld)
     return (
-      <p className={button.plain} role="status">
-        {text.waiting}
-      </p>
+      list.isFetching && (
+        <p className={button.plain} role="status">
+          {text.waiting}
+        </p>
+      )
     );
   if (isLast) return null;
   return (
@@ -167,7 +174,6 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
     enabled: isNewestFirst && first === 0 && !savesData(),
     initialData: page,
-    placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: newPostsMs,
     select: ({ totalElements }) => totalElements,

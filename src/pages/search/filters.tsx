@@ -81,8 +81,8 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
 function useReady(search: PostSearch, isFetchingBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const topics = useTopics(emptyTopicSearch);
-  // The page reports a request that failed there: it is not repeated.
-  const posts = usePostSearch(search, { retryOnMount: false });
+  // The page requests them.
+  const posts = usePostSearch(search, { enabled: false });
   const isReady =
     wasReady ||
     (!isFetchingBlocks &&

@@ -81,7 +81,6 @@ const FewerFilters = ({ search, filters }: Props) => {
   const answers = useQueries({
     queries: ways.map(({ change }) => ({
       ...api.postSearch({ ...search, ...change, pageNum: 0, pageSize: 1 }),
-      placeholderData: undefined,
     })),
   });
   // All at once, so that nothing moves while it is read.

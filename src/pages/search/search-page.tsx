@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
@@ -44,11 +44,9 @@ export const SearchPage = () => {
   const { search: text } = useText();
   const location = useLocation();
   const search = searchAt(location.search);
-  // Going back shows the list as it was left; a notice offers what is new.
-  const isBack = useNavigationType() === 'POP';
-  const list = usePostList(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const { isMore, first } = useShownRange(search);
   const matcher = useMatcher(search.keywords);
+  const list = usePostList(search, { matcher, first: isMore ? first : search.pageNum });
   const filters = useActiveFilters(search);
   const place = filters.find(({ name }) =>
     ['blockId', 'topicId', 'anotherMemberId'].includes(name),
@@ -94,9 +92,7 @@ export const SearchPage = () => {
         <PostList
           list={list}
           label={text.results}
-          matcher={matcher}
           addressOf={(pageNum) => searchAddress({ ...search, pageNum })}
-          first={isMore ? first : pageNum}
           empty={<NothingFound search={search} />}
           earlier={
             isMore &&
@@ -111,10 +107,10 @@ export const SearchPage = () => {
               </ButtonLink>
             )
           }
-          foot={({ isOld, isMoved }) =>
+          foot={(isMoved) =>
             page && (
               <>
-                <ResultsFoot search={search} page={page} isOld={isOld} />
+                <ResultsFoot list={list} page={page} />
                 {list.page && (
                   <NewPostsNotice search={search} page={page} isMoved={isMoved && !isMore} />
                 )}
