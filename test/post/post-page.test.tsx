@@ -154,6 +154,17 @@ describe('a post that was followed from a search', () => {
   });
 });
 
+it.each([400, 401])(
+  'says that it could not be had again, and stays unless the session has ended: %s',
+  async (status) => {
+    const { links, member, fail } = await openFirstRows();
+    fail('searchPosts', { status });
+    await member.click(links[0] as HTMLElement);
+    await screen.findByRole('alert');
+    expect(screen.queryAllByRole('article')).toHaveLength(status === 400 ? 1 : 0);
+  },
+);
+
 describe('a post that is not there', () => {
   const isGone = async () => {
     await screen.findByRole('heading', { level: 1, name: 'Post not found' });

@@ -1,7 +1,8 @@
 import { matchQuery, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { blockCache } from '../../api/block-cache';
-import { findMember, findTopic } from '../../api/cached';
+import { cachedPosts, findMember, findTopic } from '../../api/cached';
+import { isSignedOut } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { type AppContext, useApp } from '../../context/app-context';
@@ -58,17 +59,17 @@ export const usePost = (id: string) => {
   const created = createdPost(app, id);
   const found = useQuery({
     ...useApi().postSearch(postByIdSearch(id)),
-    placeholderData: () =>
-      queries
-        .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
-        .map(([, page]) => page)
-        .find((page) => isListed(page, id)),
     // A service that ignores `postIds` returns other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
     refetchInterval: ({ state }) =>
       created && !isListed(state.data, id) && app.limits.createdPostMs,
   });
-  const { data, error, errorUpdatedAt, refetch, isPlaceholderData, isStale } = found;
+  const { data: own, error, errorUpdatedAt, refetch, isFetching, isStale } = found;
+  const [isOver, end] = useState(false);
+  if (isSignedOut(error) && !isOver) end(true);
+  const listed =
+    own === undefined && !isOver && cachedPosts(queries).find((post) => post.id === id);
+  const data = listed || own;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => {
     if (data !== undefined) return;
@@ -79,7 +80,7 @@ export const usePost = (id: string) => {
     });
   }, [data, id, queries]);
   const isUnlisted = created !== undefined && !data && (data === null || error !== null);
-  const isListedNow = Boolean(data) && !isPlaceholderData && !isStale;
+  const isListedNow = Boolean(own) && !isStale;
   useEffect(() => {
     if (isListedNow) forgetCreatedPost(app, id);
   }, [isListedNow, id, app]);
@@ -88,5 +89,12 @@ export const usePost = (id: string) => {
     data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';
   const shown = isUnlisted || isAwaited ? created : data;
   const isOffline = found.fetchStatus === 'paused';
-  return { data: shown, error, errorUpdatedAt, refetch, isUnlisted, isOffline };
+  return {
+    data: shown,
+    error: isFetching || isUnlisted ? null : error,
+    errorUpdatedAt,
+    refetch,
+    isUnlisted,
+    isOffline,
+  };
 };

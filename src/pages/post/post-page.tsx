@@ -35,11 +35,14 @@ export const PostPage = ({ id }: { id: string }) => {
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => (post ? markReadOnceSeen(visit, [post]) : undefined), [post, visit]);
 
-  if (found.error && post === undefined) {
+  const failure = found.error && (
+    <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />
+  );
+  if (failure && post === undefined) {
     return (
       <>
         <UntitledHeading>{text.page}</UntitledHeading>
-        <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />
+        {failure}
       </>
     );
   }
@@ -63,6 +66,7 @@ export const PostPage = ({ id }: { id: string }) => {
   return (
     <div className={styles.page}>
       <div>
+        {failure}
         {found.isUnlisted && (
           <p className={styles.unlisted} role="status">
             {reading.unlisted}
