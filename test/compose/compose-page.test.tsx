@@ -192,6 +192,12 @@ describe('a refusal', () => {
     await waitFor(() => expect(title).toBeInvalid());
     expect(title).toHaveAccessibleDescription(/title has a word that this forum does not allow/);
     expect(title).toHaveFocus();
+    // A key that is held repeats itself.
+    const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
+    for (const at of [title, button('Post')])
+      expect(at.dispatchEvent(new KeyboardEvent('keydown', held))).toBe(at === title);
+    await waitFor(() => expect(button('Post')).toBeVisible());
+    expect(app.asked.filter(({ path }) => path === '/api/post')).toHaveLength(1);
     expect([title, await field('Content')]).toEqual([
       expect.objectContaining({ value: '夜里三点的游标' }),
       expect.objectContaining({ value: '排序键必须唯一。' }),
@@ -207,6 +213,7 @@ describe('a refusal', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You have posted too often');
     expect(alert).toHaveTextContent('Try again in 20 seconds.');
+    expect(within(alert).queryByRole('button')).toBeNull();
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
     // During this wait neither the button nor the keys post again.
     const posted = () => app.asked.filter(({ path }) => path === '/api/post').length;

@@ -54,10 +54,13 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
     if (isValid && !isLocked && secondsLeft === 0) void form.post();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
+    const target = event.target as Element;
     // A dialog that asks for something else is inside this form.
-    const isAsked = (event.target as Element).closest('dialog');
-    if (!isAsked && (event.ctrlKey || event.metaKey)) submit();
+    const isAsked = target.closest('dialog');
+    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || isAsked) return;
+    // Held, it would post again at each refusal.
+    if (event.repeat && target.matches('button')) event.preventDefault();
+    else if (!event.repeat && (event.ctrlKey || event.metaKey)) submit();
   };
 
   return (

@@ -33,7 +33,6 @@ function noticeOf({ form, state, text }: Context): Notice | null {
   const { phase, problem, draft } = state;
   const copy: Action = { label: compose.copyToDraft, act: form.copy, look: 'plain' };
   const edit: Action = { label: compose.editAgain, act: form.edit };
-  const postAgain: Action = { label: compose.postAgain, act: form.postAgain };
   const takeBack: Action = { label: compose.dequeue, act: form.takeBack };
 
   if (phase === 'elsewhere')
@@ -104,18 +103,13 @@ function noticeOf({ form, state, text }: Context): Notice | null {
       };
     }
     case 'released':
-      return {
-        heading: compose.notArrived,
-        isGrave: true,
-        help: compose.notArrivedHelp,
-        actions: [postAgain],
-      };
+      return { heading: compose.notArrived, isGrave: true, help: compose.notArrivedHelp };
     case 'failed': {
       const { failure } = problem;
       if (!(failure instanceof ServiceError)) {
         const { what, advice } = explainFailure(failure, text);
         const help = `${advice} ${compose.kept}`;
-        return { heading: what, isGrave: true, help, actions: [postAgain] };
+        return { heading: what, isGrave: true, help };
       }
       if (refusedField(failure) !== null) return null;
       return {
@@ -123,7 +117,7 @@ function noticeOf({ form, state, text }: Context): Notice | null {
         isGrave: true,
         body: <Refusal refusal={failure} />,
         help: compose.kept,
-        actions: [isConflict(failure) ? copy : postAgain],
+        actions: isConflict(failure) ? [copy] : [],
       };
     }
     default:
