@@ -8,6 +8,7 @@ import { read } from '../../src/contract/read';
 import { useDraftService } from '../../src/forum/drafts/draft-service';
 import type { Settings } from '../../src/settings/settings';
 import { pageOf as hostPage } from '../support/app';
+import { contextOf } from '../support/context';
 import { refusal } from '../support/failures';
 import { type Answer, openHook } from './open-hook';
 
@@ -77,6 +78,17 @@ describe('the member who sends', () => {
     // Nobody knows: it may be anybody.
     expect(await memberOf(settings)).toBeNull();
   });
+});
+
+it('whom a slow host names is waited for by what is sent later', async () => {
+  const settings = { signedInAs: 'Ann' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return hostPage('Ann');
+  });
+  const context = contextOf(settings, undefined, { memberMs: 1 });
+  const { result } = openHook(useDraftService, undefined, settings, context);
+  expect(await result.current.member()).toBe('Ann');
 });
 
 describe('a create', () => {

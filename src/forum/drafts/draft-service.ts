@@ -89,8 +89,8 @@ export const useDraftService = () => {
        */
       member: (isLeft = false): Promise<string | null> => {
         const who = app.get(owner);
-        const known = () => (isLeft ? (who.read() ?? null) : null);
-        return inTime(isLeft ? who.whenKnown() : who.fetch(), app.limits.memberMs).catch(known);
+        if (!isLeft) return who.fetch().catch(() => null);
+        return inTime(who.whenKnown(), app.limits.memberMs).catch(() => who.read() ?? null);
       },
       isOnline: () => onlineManager.isOnline(),
     };
