@@ -42,6 +42,17 @@ describe('a post of the draft’s own id', () => {
     expect(found).toMatchObject({ post: { id: '7' }, version: { title: 'Earlier' } });
   });
 
+  it.each<[what: string, changes: object, sent: object[], isVersion: boolean]>([
+    ['its title is made from the only version', {}, [version], true],
+    ['another title is made from none', { title: 'Another' }, [version], false],
+    ['its title is made from either of two versions', {}, [version, version], false],
+    ['its title is made from none that a broken record names', {}, [{ ...words, at: 0 }], false],
+  ])('in other words with %s', async (_, changes, sent, isVersion) => {
+    const { service } = serviceWith([{ id: '7', content: '', ...changes }], { sendsPostId: true });
+    const found = await findPost({ ...draft, sent: sent as Draft['sent'] }, service);
+    expect(found).toMatchObject({ version: isVersion ? version : undefined, isSure: true });
+  });
+
   const picture = (name: string) => `<p>${long}<img src="/${name}.png" alt=""></p>`;
   it.each<[what: string, versions: string[], listed: string, made: number | undefined]>([
     ['begins like a later one', [long, `${long} thirteen`], long, 0],
@@ -57,15 +68,6 @@ describe('a post of the draft’s own id', () => {
       expect(found?.post.id).toBe('7');
       expect(found?.version).toBe(made === undefined ? undefined : sent[made]);
     }
-  });
-
-  it('has no version if its words were never sent', async () => {
-    const { service } = serviceWith([{ id: '7', title: 'Changed by the service' }], {
-      sendsPostId: true,
-    });
-    expect(await findPost(draft, service)).toEqual({
-      post: expect.objectContaining({ id: '7' }),
-    });
   });
 
   it('is the only one that counts where ids are kept, and the only question', async () => {
@@ -106,8 +108,7 @@ describe('what was sent and not answered, to a service with ids of its own', () 
     ['no more than the first words', 'one two three…'],
   ])('may be a post of its title with %s: the member decides', async (_, content) => {
     const found = await findPost(draft, serviceWith([{ content }]).service);
-    expect(found?.post.id).toBe('1');
-    expect(found?.version).toBeUndefined();
+    expect(found).toMatchObject({ post: { id: '1' }, version, isSure: false });
   });
 
   it('is not one of another picture without words, and is one of the same', async () => {
@@ -117,7 +118,7 @@ describe('what was sent and not answered, to a service with ids of its own', () 
     const found = await findPost({ ...draft, sent: [version] }, service);
     expect(found).toMatchObject({ post: { id: '2' }, version });
     const other = await findPost({ ...draft, sent: [version] }, serviceWith([{ content }]).service);
-    expect(other).toMatchObject({ post: { content }, version: undefined });
+    expect(other).toMatchObject({ post: { content }, isSure: false });
   });
 
   it('is rather the post with its words than one with its title', async () => {

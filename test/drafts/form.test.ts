@@ -419,8 +419,13 @@ describe('a post that may have arrived', () => {
       { one: postedAs5, copy: { fields: words }, drafts: 2 },
     ],
     [
-      'in other words under the draft’s id is that draft’s, and leaves its words as a draft of their own',
+      'in other words under the draft’s id is made from the only version that was sent',
       'findsOwn sentOnce open',
+      { one: { ...posted, fields: words }, drafts: 1 },
+    ],
+    [
+      'in other words under the draft’s id leaves the draft’s where two versions were sent',
+      'findsOwn sentTwice open',
       { one: posted, copy: { fields: words }, drafts: 2 },
     ],
     [
@@ -465,6 +470,13 @@ describe('a refusal', () => {
       { one: { problem: { failure: taken } }, record: { phase: 'editing', sent: [] } },
       'copy',
       { one: { ...editing, fields: words }, copy: { fields: words }, drafts: 1 },
+    ],
+    [
+      'because the id has another post takes no word from the device before the copy is stored',
+      'isTaken new write post full copy',
+      { record: { fields: words }, drafts: 1 },
+      'fine minute',
+      { one: saved('saved'), copy: { fields: words } },
     ],
     [
       'keeps what was typed while the service was asked',

@@ -178,7 +178,11 @@ describe('the outbox', () => {
   it('takes up by itself what may have arrived and was not found, and no record of a newer build', async () => {
     const sent = [{ ...words, at: 0 }];
     const unknown = { phase: 'unknown', inOutbox: false } as const;
-    const { run, device, tab } = openOutbox([left('1', { ...unknown, sent }), left('2', unknown)]);
+    const { run, made, device, tab } = openOutbox([
+      left('1', { ...unknown, sent }),
+      left('2', unknown),
+    ]);
+    made.push({ ...words, postId: '2' });
     await run();
     await pass(60_000);
     await run();

@@ -112,6 +112,8 @@ describe('a stored record', () => {
     expect(readDraft('8', older, 1)).toMatchObject({ ...read, revision: 'first', sent: words });
     const newer = { version: 99, id: '8', fields: { ...fields, more: 1 }, revision: 'a' };
     expect(readDraft('8', newer, 1)).toMatchObject({ ...read, revision: 'a', sent: [] });
+    const post = { phase: 'published', postId: '9' };
+    expect(readDraft('8', { ...newer, ...post }, 1)).toMatchObject(post);
   });
 
   it('of this version is read as it is, without towers of marks', () => {

@@ -12,8 +12,10 @@ const dayMs = 86_400_000;
 
 export type FoundPost = {
   post: PostSummary;
-  /** Undefined if the words are not those of any version that was sent. */
+  /** What it was made from; undefined if it may be either of two, or none. */
   version: DraftFields | undefined;
+  /** By its id or its words, else its writer has to say so. */
+  isSure: boolean;
 };
 
 type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
@@ -22,7 +24,14 @@ type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
   const sent = [...draft.sent].reverse();
-  const foundAs = (post: PostSummary) => ({ post, version: versionOf(post, sent) });
+  const foundAs = (post: PostSummary) => {
+    const version = versionOf(post, sent);
+    const [only, another] = sent;
+    // A service may change the words. A broken record, without a time, does not say what was sent.
+    const isOnly = only?.at && !another && shownTitle(only) === shownTitle(post);
+    const isSure = sendsPostId || version !== undefined;
+    return { post, version: version ?? (isOnly ? only : undefined), isSure };
+  };
   if (sendsPostId) {
     const posts = await fetchPosts({ ...emptySearch, postIds: [draft.id] });
     const post = posts.find(({ id }) => id === draft.id);

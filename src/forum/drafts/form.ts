@@ -152,10 +152,8 @@ export class DraftForm {
 
   acceptFound = async () => {
     const { problem, draft } = this.state;
-    const [version, another] = draft.sent;
-    if (problem?.type !== 'found') return;
-    // With two versions, nobody knows which one it was made from.
-    await this.context.store.publish(draft.id, problem.post.id, another ? undefined : version);
+    if (problem?.type === 'found')
+      await this.context.store.publish(draft.id, problem.post.id, problem.version);
   };
 
   copy = async () => {
@@ -163,8 +161,9 @@ export class DraftForm {
     const { problem, draft: left } = this.state;
     const forkId = store.fork(left.fields, left.id);
     this.#goOnAs(forkId);
-    void store.flush(forkId);
-    if (problem?.type === 'failed' && isConflict(problem.failure)) await store.remove(left.id);
+    await store.flush(forkId);
+    const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
+    if (isTaken && store.isStored(forkId)) await store.remove(left.id);
   };
 
   /** If both tabs write, the draft becomes two. */

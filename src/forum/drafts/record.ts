@@ -229,7 +229,7 @@ const brokenFields = v.object(v.entriesFromList(draftFields, v.fallback(v.string
 
 /**
  * A broken record, or one of another version, keeps its text, and is looked for first, because it may have been
- * sent. What a newer version has sent is not known. Null without text.
+ * sent. One of a newer version is its build's to send and to look for. Null without text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const { success, output } = v.safeParse(record, stored);
@@ -239,9 +239,10 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   if (!broken.success || isBlank(broken.output)) return null;
   const revision = typeof written.revision === 'string' ? written.revision : 'first';
   const fields = withoutStacks(broken.output);
-  const isNewer = typeof written.version === 'number' && written.version > version;
-  const sent = isNewer ? [] : [{ ...fields, at: 0 }];
-  return { ...newDraft(now, fields, id), phase: 'unknown', revision, sent };
+  const draft: Draft = { ...newDraft(now, fields, id), phase: 'unknown', revision };
+  if (!(written.version > version)) return { ...draft, sent: [{ ...fields, at: 0 }] };
+  const isPost = written.phase === 'published';
+  return isPost ? { ...draft, phase: 'published', postId: String(written.postId) } : draft;
 };
 
 /** A link from elsewhere cannot set the history state. */
@@ -255,7 +256,7 @@ export type Obstacle =
   /** It may have arrived. The service does not list it, which does not prove that it never will. */
   | { type: 'missing' }
   /** The service gives its own ids, and lists a post that may be this one. The member decides. */
-  | { type: 'found'; post: PostSummary }
+  | { type: 'found'; post: PostSummary; version: DraftFields | undefined }
   /** It did not arrive, and can be edited again. */
   | { type: 'released' }
   /** It waits for the member who queued it, or for another service. */

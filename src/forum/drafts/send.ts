@@ -80,6 +80,8 @@ export const senderNow = async (service: DraftService, isLeft = false): Promise<
 async function look(draft: Draft, context: DraftContext) {
   const { store, service } = context;
   const { id } = draft;
+  // Of a newer build.
+  if (draft.sent.length === 0) return store.block(draft, { type: 'missing' });
   if (draft.phase === 'sending' && isLongAgo(draft, store, store.parts.limits.draftSendingMs)) {
     const unanswered = await store.take(id, { type: 'unanswered' }, draft);
     if (!unanswered) return;
@@ -89,18 +91,17 @@ async function look(draft: Draft, context: DraftContext) {
     const found = await findPost(draft, service);
     const isOver = store.get(id)?.draft.since !== draft.since;
     if (isOver) return;
-    if (found && (found.version || service.sendsPostId)) {
-      await store.publish(id, found.post.id, found.version);
+    const { post, version, isSure } = found ?? {};
+    if (post && !isSure) return store.block(draft, { type: 'found', post, version });
+    if (post) {
+      await store.publish(id, post.id, version);
       return service.refreshLists();
     }
-    if (found) return store.block(draft, { type: 'found', post: found.post });
   } catch (cause) {
     return store.block(draft, obstacleOf(cause as Failure, draft));
   }
   if (draft.phase === 'sending') return;
-  // A record of a newer build is not taken up by itself.
-  const isMissedForLong =
-    draft.sent.length > 0 && isLongAgo(draft, store, store.parts.limits.searchLagMs);
+  const isMissedForLong = isLongAgo(draft, store, store.parts.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
     return store.block(draft, { type: 'missing' });

@@ -159,7 +159,7 @@ export class DraftStore {
       return draft.id;
     });
     for (const id of added) await this.flush(id);
-    return added.every((id) => !isDirty(this.#entry(id)));
+    return added.every(this.isStored);
   };
 
   type = (id: string, fields: Partial<DraftFields>) => {
@@ -219,8 +219,10 @@ export class DraftStore {
     if (!this.get(id)) return true;
     this.#put(id, { removed: true });
     await this.flush(id);
-    return !isDirty(this.#entry(id));
+    return this.isStored(id);
   };
+
+  isStored = (id: string) => !isDirty(this.#entry(id));
 
   /** Never rejects. */
   flush = async (id: string): Promise<void> => {
