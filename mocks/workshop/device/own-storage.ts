@@ -1,33 +1,37 @@
 const full = () => new DOMException('Simulated by the mock service.', 'QuotaExceededError');
 
-/** A `Storage` in the memory of the page. */
-class OwnStorage implements Storage {
-  #values = new Map<string, string>();
-  isFull = false;
+/** A `Storage` in the memory of the page. What is stored are its own properties, as those of a browser. */
+export class OwnStorage implements Storage {
+  #isFull = false;
 
   get length() {
-    return this.#values.size;
+    return Object.keys(this).length;
   }
 
   key(index: number) {
-    return [...this.#values.keys()][index] ?? null;
+    return Object.keys(this)[index] ?? null;
   }
 
   getItem(key: string) {
-    return this.#values.get(key) ?? null;
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
   }
 
   setItem(key: string, value: string) {
-    if (this.isFull) throw full();
-    this.#values.set(key, String(value));
+    if (this.#isFull) throw full();
+    Object.assign(this, { [key]: String(value) });
   }
 
   removeItem(key: string) {
-    this.#values.delete(key);
+    Reflect.deleteProperty(this, key);
   }
 
   clear() {
-    this.#values.clear();
+    for (const key of Object.keys(this)) this.removeItem(key);
+  }
+
+  /** From then on it stores nothing more. */
+  fill() {
+    this.#isFull = true;
   }
 }
 
@@ -51,7 +55,7 @@ export const openOwnStorage = async () => {
   return {
     /** Makes every later `setItem` and `put` fail. */
     fill: () => {
-      for (const area of areas) area.isFull = true;
+      for (const area of areas) area.fill();
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function putInFull(...given) {
         const request = put.apply(this, given);
