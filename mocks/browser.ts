@@ -22,10 +22,6 @@ import { Workshop } from './workshop/workshop';
 type Language = Exclude<(typeof optionTable)['lang']['values'][number], 'kept'>;
 
 export type StartMock = {
-  /** What failed without stopping the app, such as the worker or storage. Also shown on the page. */
-  notice: string | null;
-  /** Settles when a large dataset is fully prepared. Requests do not wait for all of it. */
-  prepared: Promise<void>;
   /** Turns messages into words that nobody speaks. */
   translate?: typeof pseudoOf;
   /** The requested language. Undefined leaves the choice to the device. */
@@ -51,12 +47,12 @@ const images = new Map(
 /**
  * Starts the mock service in the page with the options in the address. Resolves once it handles requests.
  * The app must render even if the worker or the storage fails. So a failure becomes a notice instead of a
- * rejection, and the worker and the database of posts get five seconds each, in parallel.
+ * rejection, and the worker and each database get five seconds.
  */
 export const startMock = async (): Promise<StartMock> => {
   if (location.pathname.startsWith(`${base}__states`)) return workshopPage();
   const options = readOptions(location.search);
-  const { pseudo, isReset, lang } = options;
+  const { pseudo, lang } = options;
   if (pseudo === 'mirrored') document.documentElement.dir = 'rtl';
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
@@ -64,9 +60,12 @@ export const startMock = async (): Promise<StartMock> => {
   };
   const clock = new PageClock(options.now);
   const posts = Number(options.posts);
-  if (isReset) await forgetDataset().catch(note('The changed dataset is still there'));
-  const noteMissing = note('The changed dataset is not there');
-  const kept = await keptDataset().catch((cause) => void noteMissing(cause));
+  if (options.isReset)
+    await withinLimit(restoreSeed(), 'no storage').then(forgetReset, note('The seed is not back'));
+  const noteUnread = note('A dataset of your own is not read');
+  const kept = await withinLimit(keptDataset(), 'no storage').catch(
+    (cause) => void noteUnread(cause),
+  );
   const isOwn = await prepareDevice(options, base, clock.now()).catch((cause) => {
     note('The device could not be set up as requested')(cause);
     return true;
@@ -96,7 +95,6 @@ export const startMock = async (): Promise<StartMock> => {
     workshop.isOnline ? mock.answer(request) : Promise.resolve(Response.error()),
   );
   await Promise.all([
-    isReset && mock.reset().then(forgetReset, note('The seed is not back')),
     startTransport(options.transport, answer).then(
       (transport) => {
         workshop.transport = transport;
@@ -108,8 +106,7 @@ export const startMock = async (): Promise<StartMock> => {
     ),
     store,
   ]);
-  const notice = notices.join('. ') || null;
-  if (notice) showNotice(notice);
+  if (notices.length > 0) showNotice(notices.join('. '));
   // The wall of states reads the requests of the pages in its frames from here.
   Object.assign(window, { mockWorkshop: workshop });
   if (window === window.top) openPanel(workshop);
@@ -120,8 +117,6 @@ export const startMock = async (): Promise<StartMock> => {
       scrollbarGutter: 'auto',
     });
   return {
-    notice,
-    prepared: preparation?.done ?? Promise.resolve(),
     ...(pseudo !== 'off' && { translate: pseudoOf }),
     language: lang === 'kept' ? undefined : (lang as Language),
     ...(options.build === 'stale' && { withoutCode: takeAway }),
@@ -131,12 +126,14 @@ export const startMock = async (): Promise<StartMock> => {
 /** The wall of states. */
 async function workshopPage(): Promise<StartMock> {
   const { renderWall } = await import('./workshop/wall');
-  return {
-    notice: null,
-    prepared: Promise.resolve(),
-    language: undefined,
-    renderPage: (root) => renderWall(root, base),
-  };
+  return { language: undefined, renderPage: (root) => renderWall(root, base) };
+}
+
+/** Deletes created posts and an imported dataset, before the page may get storage of its own. */
+async function restoreSeed() {
+  const posts = await PersistedPosts.open();
+  await Promise.all([forgetDataset(), posts.clear()]);
+  posts.close();
 }
 
 /** Removes `reset` from the address, so that a reload does not delete posts created from now on. */

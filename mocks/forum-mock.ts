@@ -247,7 +247,7 @@ export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {})
       added.clear();
       gate.release();
       behave(options);
-      return forum.reset();
+      forum.reset();
     },
     behave,
     gate,

@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { type DatasetFile, readFile } from './dataset-file';
 
 // The browser's own storage, read before the page may replace it with storage of its own.
-const { indexedDB: databases, localStorage: flags } = globalThis;
+const { indexedDB: databases } = globalThis;
 
 const name = 'parley.mock.dataset';
 const rows = 'files';
@@ -27,18 +27,11 @@ const inStore = async <Result>(
  * pages of this browser until `forgetDataset` deletes it.
  */
 export const keptDataset = async (): Promise<DatasetFile | undefined> => {
-  // Most pages have none and need not wait for a database.
-  if (!flags?.getItem(name)) return undefined;
-  return readFile(String(await inStore('readonly', (store) => store.get(row))));
+  const text: string | undefined = await inStore('readonly', (store) => store.get(row));
+  return text === undefined ? undefined : readFile(text);
 };
 
-export const keepDataset = async (file: DatasetFile) => {
-  await inStore('readwrite', (store) => store.put(JSON.stringify(file), row));
-  flags.setItem(name, '1');
-};
+export const keepDataset = (file: DatasetFile) =>
+  inStore('readwrite', (store) => store.put(JSON.stringify(file), row));
 
-export const forgetDataset = async () => {
-  if (!flags?.getItem(name)) return;
-  flags.removeItem(name);
-  await inStore('readwrite', (store) => store.delete(row));
-};
+export const forgetDataset = () => inStore('readwrite', (store) => store.delete(row));

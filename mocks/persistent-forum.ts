@@ -60,11 +60,9 @@ export class PersistentForum {
     return this.current.posts.created;
   }
 
-  /** Deletes all created posts, in every tab. */
-  async reset() {
+  /** Forgets created posts, but for those of the store. */
+  reset() {
     this.#startAnew(this.#datasetNow(), []);
-    const store = await this.#store;
-    await store?.clear();
   }
 
   /** Returns the post that this create makes, or made before. @throws Refusal */

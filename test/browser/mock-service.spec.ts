@@ -62,6 +62,27 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
   await page.close();
 });
 
+test('?reset restores the seed, also where the page has a storage of its own', async ({ page }) => {
+  await page.goto('/');
+  await isReady(page);
+  const before = await total(page);
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const send = async (path: string, body: object) =>
+      (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const [{ forumBlock, forumTopicList }] = (await send('/api/post/search', {})).data.content;
+    const [blockId, topicId] = [forumBlock.id, forumTopicList[0].id];
+    await send('/api/post', { title: 'Kept', content: '<p>Kept</p>', blockId, topicId });
+  });
+  expect(await total(page)).toBe(before + 1);
+  await page.goto('/?scenario=saved-changed&reset');
+  await isReady(page);
+  await expect(page).toHaveURL('/?scenario=saved-changed');
+  await page.goto('/');
+  await isReady(page);
+  expect(await total(page)).toBe(before);
+});
+
 test('a reload past the worker ends in a page that the worker serves', { tag: '@long' }, async ({
   page,
 }) => {

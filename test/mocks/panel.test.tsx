@@ -26,7 +26,7 @@ it('the panel shows what fails and is held, whoever began or ended it', () => {
   fireEvent.click(button('Fail'));
   expect(pressed()).toEqual(['Fail']);
   // The next story sends a request.
-  void mock.reset();
+  mock.reset();
   heard.get('request:start')?.();
   expect(pressed()).toEqual([]);
   mock.hold();

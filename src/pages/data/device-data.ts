@@ -186,7 +186,7 @@ export const forgetEverything = async (store: DraftStore, clearAnswers: () => Pr
   const hasAnswered = await removeDrafts(store);
   const hasCleared = await isDoneInTime(clearAnswers());
   // The answers of a forum at another path of this origin are in the same database.
-  const isMeant = (name: string) => name.startsWith('parley') && name !== 'parley-answers';
+  const isMeant = (name: string) => name.startsWith('parley-') && name !== 'parley-answers';
   const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWaitMs));
   const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
   for (const key of storedTexts().keys()) if (key !== 'parley:answers') storeText(key, null);
