@@ -33,10 +33,11 @@ const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Servers refuse longer addresses. */
 const longestWordsChars = 500;
 
-const bare = (written: string) =>
-  withoutHalf(cutStackedMarks(written.replace(unseen, '').trim()).slice(0, longestWordsChars));
+/** What is searched for: the same for a box and for the address that its words stand in. */
+export const keywordsIn = (written: string) =>
+  withoutHalf(cutStackedMarks(written.replace(unseen, '')).slice(0, longestWordsChars)).trim();
 
-const keywords = { ...text('q', bare), print: bare };
+const keywords = { ...text('q', keywordsIn), print: keywordsIn };
 
 /** Ids belong to the service, so they are not trimmed. */
 const id = (name: string) => text(name, String);

@@ -195,7 +195,7 @@ describe('the address of a search', () => {
   });
 
   it('has no more words than a server takes with it', () => {
-    const address = searchAddress({ keywords: '标'.repeat(20_000) });
+    const address = searchAddress({ keywords: `${'标'.repeat(499)} ${'标'.repeat(20_000)}` });
     expect(address.length).toBeLessThan(5000);
     expect(searchAddress(searchAt(address))).toBe(address);
   });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
+import { keywordsIn } from '../../addresses';
 import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
 import { isOfComposition, useComposedField } from '../../device/composition';
@@ -27,7 +28,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
   const dialog = useModal();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const words = typed.trim();
+  const words = keywordsIn(typed);
   const groups = usePaletteGroups(words);
   const matcher = useMatcher(words);
   const navigate = useNavigate();

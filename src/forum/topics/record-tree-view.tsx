@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { keywordsIn } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -91,7 +92,7 @@ export const RecordFinder = ({
   const { failure } = useText();
   const { current = '' } = view;
   const branches = useRef<HTMLDivElement>(null);
-  const keywords = typed.trim();
+  const keywords = keywordsIn(typed);
   const isSearched = keywords !== '';
   const { row: allRow, chosen = '' } = (!isSearched && all) || {};
   const tree = useMemo(

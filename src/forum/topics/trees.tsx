@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { emptyTopicSearch } from '../../addresses';
+import { emptyTopicSearch, keywordsIn } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { useTopics } from '../../api/forum-api';
 import type { Topic } from '../../contract/topic';
@@ -47,7 +47,7 @@ type TopicTreeProps = TreeProps<Topic> & {
 export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
-  const settled = useDebounced(typed.trim());
+  const settled = useDebounced(keywordsIn(typed));
   const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
   const name = useTopicName(pick ? '' : props.current) || search.unknownTopic;

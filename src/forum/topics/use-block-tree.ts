@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { emptySearch } from '../../addresses';
+import { emptySearch, keywordsIn } from '../../addresses';
 import { blockCache, type CachedBlock } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
@@ -43,7 +43,7 @@ export const useTreeOfBlocks = (known: KnownBlocks) => {
 
 export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) => {
   const { topics } = useText();
-  const keywords = typed.trim();
+  const keywords = keywordsIn(typed);
   const simplified = useSimplified(keywords);
   const found = useMemo(
     (): FoundTree<CachedBlock> =>

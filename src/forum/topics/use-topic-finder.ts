@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { keywordsIn } from '../../addresses';
 import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
@@ -22,7 +23,7 @@ const useTree = (page: Page<Topic> | undefined) => {
 
 /** At once among the loaded topics, then among all, once the service has responded to the debounced text. */
 export const useTopicFinder = (search: TopicSearch, typed: string) => {
-  const keywords = typed.trim();
+  const keywords = keywordsIn(typed);
   const simplified = useSimplified(keywords);
   const requested = search.keywords;
   const base = useTopics({ ...search, keywords: '', pageNum: requested ? 0 : search.pageNum });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
+import { keywordsIn, parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
@@ -131,7 +131,7 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
   const { app, topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
   const { page, error, tree, unfiltered, isPending } = finder;
-  const found = typed.trim() !== '' ? status : '';
+  const found = keywordsIn(typed) !== '' ? status : '';
   const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
   const first = content.length > 0 ? search.pageNum * size + 1 : 0;
   // A service may send more roots than it counts.

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { keywordsIn } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import { useIsStaying } from '../../device/history-entry';
 
@@ -13,7 +14,7 @@ export const useTypedKeywords = (keywords: string, write: (keywords: string) => 
     if (!isOwn) type(text);
   });
   useLayoutEffect(() => follow(keywords), [keywords]);
-  const wanted = typed.trim();
+  const wanted = keywordsIn(typed);
   const writeNow = useEffectEvent(() => {
     if (isStaying()) write(wanted);
   });
