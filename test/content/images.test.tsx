@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/use-image-address';
 import { stageOf } from '../support/stage';
@@ -88,11 +88,19 @@ describe('an image in a post', () => {
     expect(images(box())).toEqual(['http://parley.test/logout']);
   });
 
-  it('leaves its words where it cannot be loaded', () => {
-    showContent('<p><img src="/gone.png" alt="A chart"></p>');
-    fireEvent.error(screen.getByRole('img'));
+  it('leaves its words where it cannot be loaded, until the reader tries again or the network is back', async () => {
+    const { member } = showContent('<p><img src="/gone.png" alt="A chart"></p>');
+    const fails = () => fireEvent.error(screen.getByRole('img', { name: 'A chart' }));
+    fails();
     expect(screen.getByText('This image couldn’t be loaded.')).toBeVisible();
     expect(screen.getByText('A chart')).toBeVisible();
+    await member.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: /A chart/ })).toHaveFocus();
+    fails();
+    act(() => void dispatchEvent(new Event('offline')));
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('img', { name: 'A chart' })).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   it('is enlarged over the page, and Escape goes back', async () => {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import { onOnline } from '../../device/network';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -27,16 +28,22 @@ const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { fo
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
   const image = useImageAddress(src);
   const isAlways = useStored(consent) === 'always';
-  const [isWanted, setWanted] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+  const [tried, setTried] = useState<'pressed' | 'broken' | 'again' | null>(null);
+  const isBroken = tried === 'broken';
+  useEffect(() => (isBroken ? onOnline(() => setTried('again')) : undefined), [isBroken]);
   const mayLoad =
-    image && (isWanted || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
+    image && (tried || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
   if (mayLoad && !isBroken)
     return (
-      <Shown {...picture} src={image.href} isWanted={isWanted} onError={() => setBroken(true)} />
+      <Shown
+        {...picture}
+        src={image.href}
+        isWanted={tried === 'pressed'}
+        onError={() => setTried('broken')}
+      />
     );
   if (picture.isInline) return <bdi>{picture.alt}</bdi>;
-  return <Held {...picture} image={isBroken ? null : image} onShow={() => setWanted(true)} />;
+  return <Held {...picture} {...{ image, isBroken }} onShow={() => setTried('pressed')} />;
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
@@ -47,18 +54,20 @@ const tinyPx = 96;
 type HeldProps = Picture & {
   /** Null if the picture cannot be had. */
   image: ImageAddress | null;
+  isBroken: boolean;
   onShow: () => void;
 };
 
 /** In one line no wider than the picture: words, or a sign to press. */
-const Held = ({ image, onShow, ...picture }: HeldProps) => {
+const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { write } = usePart(consent);
   const { content: text } = all;
   const { id, alt, width = narrowPx } = picture;
-  const isNarrow = image !== null && width < narrowPx;
+  const isHeld = image !== null && !isBroken;
+  const isNarrow = isHeld && width < narrowPx;
   const reason = image?.needs === 'click' ? text.imageNotPicture : text.imageHeld;
-  const why = image ? reason(image.host) : text.imageBroken;
+  const why = isHeld ? reason(image.host) : text.imageBroken;
   if (isNarrow && width < tinyPx)
     return (
       <span id={id} lang={language}>
@@ -88,8 +97,10 @@ const Held = ({ image, onShow, ...picture }: HeldProps) => {
         {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
       <span data-tool>
-        {image && <Button onClick={onShow}>{text.showImage}</Button>}
-        {image?.needs === 'consent' && !isNarrow && (
+        {image && (isHeld || width >= narrowPx) && (
+          <Button onClick={onShow}>{isHeld ? text.showImage : all.failure.retry}</Button>
+        )}
+        {isHeld && image.needs === 'consent' && !isNarrow && (
           <Button
             look="plain"
             onClick={() => {
