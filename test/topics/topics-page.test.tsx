@@ -273,6 +273,34 @@ describe('a link to a topic', () => {
     expect(await heading('Topic not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
   });
+
+  /** A service without counts, whose pages all are full. */
+  const openEndless = (firstOf: (pageNum: number) => number) => {
+    const answer = http.post('*/api/topic', async ({ request }) => {
+      const { pageNum } = (await request.clone().json()) as { pageNum: number };
+      // Not at once, or an endless chain of answers would leave no time for anything else.
+      await new Promise(setImmediate);
+      const content = [0, 1].map((at) => ({ id: `${firstOf(pageNum) + at}`, name: 'A topic' }));
+      return HttpResponse.json({ code: 0, data: { content } });
+    });
+    return openApp('/topics/x', { handlers: [answer], settings: { maxPageSize: 2 } });
+  };
+
+  it('says so where the service sends the same page again and again', async () => {
+    const { asked } = await openEndless(() => 1);
+    expect(await heading('Topic not found')).toBeVisible();
+    expect(topicQuestions(asked).length).toBeLessThan(5);
+  });
+
+  it('asks no more once the member has left', async () => {
+    const { asked, navigation } = await openEndless((pageNum) => 2 * pageNum);
+    await waitFor(() => expect(topicQuestions(asked).length).toBeGreaterThan(3));
+    await navigation.navigate('/data');
+    const { length } = topicQuestions(asked);
+    await navigation.navigate('/saved');
+    expect(await heading(/Saved/)).toBeVisible();
+    expect(topicQuestions(asked).length).toBeLessThan(length + 2);
+  });
 });
 
 describe('finding a topic', () => {

@@ -41,14 +41,19 @@ export const useTopicPosition = (
     queryKey: queryKeys.topics.position(id, search),
     staleTime: rarelyNewMs,
     enabled: unfiltered !== undefined && id !== '' && !here,
-    queryFn: async () => {
-      for (let page = 0, pages = 1; page < pages; page++) {
+    queryFn: async ({ signal }) => {
+      for (let page = 0, pages = 1, last = ''; page < pages; page++) {
+        signal.throwIfAborted();
         // A page may have 10,000 topics, so pages that are only searched are not cached.
         const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0, retry: false };
-        const found = await client.fetchQuery(question);
-        const position = positionIn(recordTree(found.content), id, page * search.pageSize);
+        const { content, totalPages } = await client.fetchQuery(question);
+        const position = positionIn(recordTree(content), id, page * search.pageSize);
         if (position) return position;
-        pages = found.totalPages;
+        const [{ id: first } = { id: last }] = content;
+        // The service has no such page, or sends the same one again.
+        if (first === last) return null;
+        last = first;
+        pages = totalPages;
       }
       return null;
     },
