@@ -47,11 +47,9 @@ const readOptions = (args: string[]) => {
   }
 };
 
-const readBaseUrl = (text: string | undefined) => {
-  if (!text) throw new UsageError('Name the service: add --base-url http://localhost:8787.');
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new UsageError(`--base-url is ${text}: give an http or https address.`);
-  return text.replace(/(?<!\/)\/+$/, '');
+const readAddress = (name: string, text: string) => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  throw new UsageError(`--${name} is ${text}: give an http or https address.`);
 };
 
 const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
@@ -74,10 +72,9 @@ export const readCommandLine = (args: string[]) => {
   const last = (name: string) => given[name]?.at(-1);
   if (given.help) return { wants: 'help' } as const;
   const headers = readHeaders(given.header ?? [], last('cookie'));
-  const baseUrl = readBaseUrl(last('base-url'));
-  if (given.settings)
-    return { wants: 'settings', baseUrl, origin: last('origin') ?? '', headers } as const;
-
+  const [service, page] = [last('base-url'), last('origin')];
+  if (!service) throw new UsageError('Name the service: add --base-url http://localhost:8787.');
+  readAddress('base-url', service);
   const settingOf = (name: (typeof sharedSettings)[number]) => {
     const { initial, parse } = settingRows[name];
     const said = last(metaOf(name));
@@ -91,11 +88,17 @@ export const readCommandLine = (args: string[]) => {
   };
   const settings: GivenSettings = {
     ...Object.fromEntries(sharedSettings.flatMap(settingOf)),
-    baseUrl,
+    baseUrl: service.replace(/(?<!\/)\/+$/, ''),
     write: given.write !== undefined,
     only: given.only ?? [],
     interfaceOnly: given['interface-only'] !== undefined,
   };
-  const [json, full] = [last('json'), given.full !== undefined];
-  return { wants: 'run', settings, headers, full, json } as const;
+  return {
+    wants: given.settings ? 'settings' : 'run',
+    settings,
+    headers,
+    origin: page ? readAddress('origin', page).origin : '',
+    full: given.full !== undefined,
+    json: last('json'),
+  } as const;
 };

@@ -39,9 +39,7 @@ const parts: Part[] = [
 /** All checks, by part of the report. */
 export const catalogue = [...everyAnswer, ...parts];
 
-const allChecks = catalogue.flatMap(({ checks }) => checks);
-
-export const openAllResults = () => openResults(allChecks);
+export const openAllResults = () => openResults(catalogue.flatMap(({ checks }) => checks));
 
 const isJudged = ({ interfaceOnly, write }: Settings, { name, basis }: Check) =>
   (write || !name.startsWith('createPost.')) && (!interfaceOnly || basis === 'interface');

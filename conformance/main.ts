@@ -26,12 +26,12 @@ const run = async () => {
     console.log(usage);
     return 0;
   }
+  const { settings, origin, full, json } = command;
   const send = withHeaders(fetch, command.headers);
   if (command.wants === 'settings') {
-    console.log(textOfAdvice(await settingsFor(send, command, fetch)));
+    console.log(textOfAdvice(await settingsFor(send, { ...settings, origin }, fetch)));
     return 0;
   }
-  const { settings, full, json } = command;
   const titles = catalogue.map(({ title }) => title);
   const unknown = settings.only?.find((title) => !titles.includes(title));
   if (unknown) throw new UsageError(`--only is "${unknown}": give one of ${titles.join('; ')}.`);

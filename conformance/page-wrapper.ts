@@ -90,11 +90,6 @@ export const judgePage = (seen: Seen, operation: string, page: unknown, requeste
   }
   const ids = page.content.map((row) => valueAt(row, 'id'));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  seen.expect(
-    nameFor('ids'),
-    twice === undefined,
-    'data.content',
-    'each id once',
-    `${twice} twice`,
-  );
+  const shown = ['data.content', 'each id once', `${twice} twice`] as const;
+  seen.expect(nameFor('ids'), twice === undefined, ...shown);
 };

@@ -8,15 +8,8 @@ import { conform, openAllResults } from './conform';
 import { codeOf } from './envelope';
 import { timeOf } from './records';
 import { type ListName, openRun, type Run } from './run';
-import { type GivenSettings, type Settings, sharedSettings, usualSettings } from './settings';
-import {
-  NetworkError,
-  openTransport,
-  type RawAnswer,
-  type Send,
-  shownOf,
-  type Transport,
-} from './transport';
+import { type GivenSettings, sharedSettings, usualSettings } from './settings';
+import { NetworkError, openTransport, type RawAnswer, type Send, shownOf } from './transport';
 
 /** What the page needs to know of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
@@ -72,7 +65,8 @@ const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 };
 
-const crossOrigin = async (transport: Transport, baseUrl: string, origin: string) => {
+const crossOrigin = async (send: Send, baseUrl: string, origin: string) => {
+  const transport = openTransport(send, baseUrl, () => {});
   // As a browser sends it: without the headers and cookies of the requests that follow.
   const { status, headers } = await transport.request({
     method: 'OPTIONS',
@@ -119,24 +113,25 @@ const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Ad
 };
 
 /**
- * What differs from the settings' initial values. Sends about 40 requests, and writes nothing.
+ * What differs from the settings' initial values; what is given is sent. Sends about 40 requests, and writes nothing.
  * @param plain sends without the headers of a member
  * @throws NetworkError if no service is at `baseUrl`, which must not end in `/api`
  */
 export const settingsFor = async (
   send: Send,
-  { baseUrl, origin }: Pick<Settings, 'baseUrl'> & { origin: string },
+  { origin, ...given }: GivenSettings & { origin: string },
   plain = send,
 ): Promise<Advice> => {
-  const bareTransport = openTransport(plain, baseUrl, () => {});
+  const { baseUrl, siteId } = given;
   const advice: Advice =
     origin && origin !== new URL(baseUrl).origin
-      ? await crossOrigin(bareTransport, baseUrl, origin)
+      ? await crossOrigin(plain, baseUrl, origin)
       : { metas: [], remarks: [] };
   const { metas, remarks } = advice;
   const transport = openTransport(send, baseUrl, () => {});
   const { path } = operations.searchPosts;
-  const bare = await transport.request({ path, body: '{}' });
+  if (siteId) metas.push(['site-id', siteId]);
+  const bare = await transport.request({ path, body: JSON.stringify(siteId ? { siteId } : {}) });
   const needed = needsSignIn(bare)
     ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
     : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}`;
@@ -146,7 +141,7 @@ export const settingsFor = async (
   if (!isPage(bare)) return { metas, remarks: [...remarks, needed] };
   const code = codeOf(bare.json) ?? 0;
   if (code !== 0) metas.push(['success-codes', `${code}`]);
-  const settings = { ...usualSettings, baseUrl, successCodes: [code] };
+  const settings = { ...usualSettings, successCodes: [code], ...given };
   const run = openRun(transport, openAllResults(), settings);
   if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
   const most = await maxPageSizeOf(run);

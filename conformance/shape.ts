@@ -75,7 +75,6 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
   const named = new Map<string, ReturnType<typeof namesOf>>();
   const namesOf = (mark: string) => {
     const names = {
-      mark,
       missing: `${mark}.missing`,
       type: `${mark}.type`,
       more: `${mark}.undocumented`,
@@ -86,8 +85,8 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
 
   const judge = (seen: Seen, input: unknown, path: string) =>
     walkSchema<string>(schema, input, (wanted, value, key, outer) => {
-      const own = nameIn(outer, wanted, key);
-      const { mark, missing, type, more } = named.get(own) ?? namesOf(own);
+      const mark = nameIn(outer, wanted, key);
+      const { missing, type, more } = named.get(mark) ?? namesOf(mark);
       const at = (name = '') => [path, pathOf(outer, key), name].filter(Boolean).join('.');
       const isUnknown = wanted.type === 'unknown';
       if (value === undefined || (value === null && !isUnknown)) {

@@ -52,10 +52,7 @@ export const judgeExactly = async (run: Run, { check, body, matches }: Filter) =
 /** Filters by a field that every post contains, and all values of it that a post has, its own first. */
 const valuesOf = {
   blockId: ({ blockId }: PostSummary) => [blockId],
-  topicId: ({ topicId, forumTopicList }: PostSummary) => [
-    topicId,
-    ...forumTopicList.map(({ id }) => id),
-  ],
+  topicId: (post: PostSummary) => [post.topicId, ...post.forumTopicList.map(({ id }) => id)],
   anotherMemberId: ({ memberId }: PostSummary) => [memberId],
 };
 type Field = keyof typeof valuesOf;

@@ -1,10 +1,5 @@
 import { type PostSummary, postSummary } from '../../src/contract/post';
-import {
-  type PostOrder,
-  postOrders,
-  type SortDirection,
-  sortDirections,
-} from '../../src/contract/search-posts';
+import { type PostOrder, postOrders, sortDirections } from '../../src/contract/search-posts';
 import { timeOf } from '../records';
 import { checksOf, each, type Seen } from '../results';
 import { type ListName, type Part, type Run, samplePosts, skipsUntold } from '../run';
@@ -122,7 +117,7 @@ const idsOf = (posts: PostSummary[]) => posts.map(({ id }) => id);
 const judgeHidden = async (run: Run, fields: PostOrder) => {
   const postIds = idsOf(samplePosts(run));
   const { maxPageSize: pageSize } = run.settings;
-  const listed = (sort: SortDirection) =>
+  const listed = (sort: (typeof sortDirections)[number]) =>
     run.list('searchPosts', { fields, sort, pageSize, postIds });
   const [down, up] = [await listed('DESC'), await listed('ASC')];
   for (const group of [topOf, restOf]) {

@@ -16,6 +16,7 @@ it.each([
   ],
   [['--base-url', 'http://a.test', '--post-id', 'mine'], /--post-id is mine: give client, an id/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
+  [['--base-url', 'http://a.test', '--settings', '--origin', 'a.test'], /--origin is a.test: give/],
   [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /not "Name: value"/],
 ])('refuses the command line %j', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(UsageError);
@@ -31,6 +32,15 @@ it.each([
   expect(readCommandLine(args)).toMatchObject({ settings });
 });
 
+it('reads what is given and the origin of an address for --settings, too', () => {
+  const args = '--base-url http://a.test --settings --site-id 7 --origin https://b.test/forum/';
+  expect(readCommandLine(args.split(' '))).toMatchObject({
+    wants: 'settings',
+    settings: { siteId: '7' },
+    origin: 'https://b.test',
+  });
+});
+
 it('reads a whole command line', () => {
   const args =
     '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
@@ -38,6 +48,7 @@ it('reads a whole command line', () => {
   expect(readCommandLine([...args.split(' '), ...login])).toEqual({
     wants: 'run',
     json: 'out.json',
+    origin: '',
     full: false,
     headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
     settings: {

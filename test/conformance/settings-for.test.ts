@@ -26,6 +26,16 @@ it('orders, conditions and sizes that a service refuses are left out', async () 
   expect(told['post-orders']).not.toContain('views');
 });
 
+it('a service that requires a site is asked with the one that is given', async () => {
+  const ofSite: Send = (url, init) =>
+    JSON.parse(String(init.body)).siteId === '1'
+      ? good(url, init)
+      : Promise.resolve(Response.json({ code: 40002, message: 'no site', data: null }));
+  const { metas } = await settingsFor(ofSite, { baseUrl, siteId: '1', origin: '' });
+  expect(metas).toContainEqual(['site-id', '1']);
+  expect(metas.map(([name]) => name)).not.toContain('conditions');
+});
+
 it('a size is as large as the pages that come, where a service cuts them', async () => {
   const { metas } = await adviceOf((url, init) => {
     const { pageSize = 10, ...body } = JSON.parse(String(init.body));
