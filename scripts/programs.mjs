@@ -13,12 +13,11 @@ const browserNames = [
   'google-chrome-stable',
 ];
 
-const browserPaths = () => [
+const systemBrowsers = () => [
   ...browserNames.flatMap((name) =>
     (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
   ),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  chromium.executablePath(),
 ];
 
 /** Checks the version: some distributions install a stub that only prints where to get the browser. */
@@ -29,7 +28,10 @@ function isBrowser(/** @type {string} */ path) {
 
 /** @returns {string | undefined} the path of an installed Chromium or Chrome */
 export const findBrowser = () =>
-  process.env.CHROME_PATH ?? browserPaths().find((path) => existsSync(path) && isBrowser(path));
+  process.env.CHROME_PATH ??
+  systemBrowsers().find((path) => existsSync(path) && isBrowser(path)) ??
+  // On Windows it prints no version.
+  [chromium.executablePath()].find(existsSync);
 
 /** @returns {string | undefined} the path of an installed nginx */
 export const findNginx = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
