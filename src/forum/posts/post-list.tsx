@@ -116,7 +116,7 @@ type PostsProps = Props & { posts: readonly PostSummary[]; below: ReactNode };
 const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
   const { isOfOneMember, earlier, foot } = props;
   const { search, matcher, first } = list.rowsOf;
-  const { rows, above, isMoved, missing, missingAt } = useRows(search, first, posts);
+  const { rows, above, isMoved } = useRows(search, first, posts);
   // A keyword search has no pinned posts.
   const hasPins = first === 0 && !search.keywords;
   const end = hasPins ? rows.findIndex(({ post }) => !post.top) : 0;
@@ -136,8 +136,7 @@ const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
         {first === 0 && <LazyVisitLine search={search} posts={rest.map(({ post }) => post)} />}
         <PostRows
           rows={rest}
-          {...{ isOfOneMember, matcher, missing }}
-          missingAt={missingAt - pins.length}
+          {...{ isOfOneMember, matcher }}
           above={pins.length > 0 ? undefined : above}
         />
       </section>
@@ -170,16 +169,19 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
     staleTime: ({ state }) => (state.data?.every(Boolean) ? Number.POSITIVE_INFINITY : 0),
     gcTime: 0,
   });
+  const missing = failureOf(between) || (
+    <Skeleton label={text.waiting} isOffline={between.fetchStatus === 'paused'} />
+  );
   const seen = new Set<string>();
   const rows: ListedPost[] = [];
   let above: PostSummary | undefined;
   let isMoved = false;
-  let missingAt = -1;
+  let gap: ReactNode;
   for (let pageNum = Math.max(0, first - 1); pageNum <= search.pageNum; pageNum++) {
     const isLast = pageNum === search.pageNum;
     const content = isLast ? posts : (between.data?.[pageNum - first] ?? known(pageNum))?.content;
     if (!content) {
-      if (pageNum >= first && missingAt < 0) missingAt = rows.length;
+      gap = pageNum >= first && missing;
       continue;
     }
     const unseen = content.filter(({ id }) => id === '' || !seen.has(id));
@@ -191,12 +193,10 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
     isMoved = unseen.length < content.length;
     const shown = unseen.length === 0 && first === search.pageNum ? content : unseen;
     const from = searchAddress({ ...search, pageNum });
-    rows.push(...shown.map((post) => ({ post, from })));
+    rows.push(...shown.map((post, at) => ({ post, from, gap: at === 0 && gap })));
+    gap = undefined;
   }
-  const missing = failureOf(between) || (
-    <Skeleton label={text.waiting} isOffline={between.fetchStatus === 'paused'} />
-  );
-  return { rows, above, isMoved, missing, missingAt };
+  return { rows, above, isMoved };
 }
 
 const alwaysSeen = 2;

@@ -32,9 +32,14 @@ export const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).R
   waiting: <p className={styles.excerpt} />,
 });
 
-export type ListedPost = { post: PostSummary; from?: string };
+export type ListedPost = {
+  post: PostSummary;
+  from?: string;
+  /** Says above this post what is missing there. */
+  gap?: ReactNode;
+};
 
-type Props = ListedPost & {
+type Props = Omit<ListedPost, 'gap'> & {
   previous?: PostSummary | undefined;
   matcher?: Matcher;
   /** Hides the author. */
@@ -117,20 +122,17 @@ const PostRow = memo((props: Props) => {
 type RowsProps = Omit<Props, keyof ListedPost | 'previous' | 'isWide'> & {
   rows: readonly ListedPost[];
   above?: PostSummary | undefined;
-  /** In place of rows that are not here, above the one at this index. */
-  missing?: ReactNode;
-  missingAt?: number;
   noteOn?: (post: PostSummary) => string | undefined;
 };
 
-export const PostRows = ({ rows, above, missing, missingAt, noteOn, ...props }: RowsProps) => {
+export const PostRows = ({ rows, above, noteOn, ...props }: RowsProps) => {
   const isWide = useMedia(wideLayout);
-  return rows.map(({ post, from }, at) => {
+  return rows.map(({ post, from, gap }, at) => {
     const note = noteOn?.(post);
     const previous = at === 0 ? above : rows[at - 1]?.post;
     return (
       <Fragment key={post.id || `no id ${at}`}>
-        {at === missingAt && missing}
+        {gap}
         <PostRow {...{ post, from, previous, isWide, ...props }} />
         {note && <p className={styles.note}>{note}</p>}
       </Fragment>
