@@ -407,6 +407,34 @@ describe('the tree of blocks', () => {
   });
 });
 
+it('says in place of a topic that it cannot be had, once, and has it when tried again', async () => {
+  const app = await openApp('/nowhere');
+  const mend = app.fail('listTopics', { status: 400 });
+  await app.navigation.navigate(`/topics/${keyset}`);
+  // A narrow screen hides the tree.
+  const detail = within(await screen.findByRole('region', { name: 'The chosen topic' }));
+  await detail.findByRole('alert');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  mend();
+  await app.member.click(detail.getByRole('button', { name: 'Try again' }));
+  await heading('Keyset 游标分页');
+});
+
+it.each(['fails', 'waits for the network'])(
+  'leaves a topic as it was where another order of the tree %s',
+  async (what) => {
+    const { fail, navigation } = await openApp(`/topics/${keyset}`);
+    const rows = await screen.findAllByRole('article');
+    if (what === 'fails') fail('listTopics', { status: 400 });
+    else setOnline(false);
+    await navigation.navigate(`/topics/${keyset}?sort=name&dir=ASC`);
+    if (what === 'fails') await screen.findByRole('alert');
+    else await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
+    expect(await heading('Keyset 游标分页')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(rows.length);
+  },
+);
+
 it('waits for a topic that the service is asked for, though the browser says there is no network', async () => {
   const app = await openApp('/nowhere');
   app.hold('listTopics');

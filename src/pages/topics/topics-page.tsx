@@ -30,7 +30,7 @@ import { Overview } from './overview';
 import { TopicDetail } from './topic-detail';
 import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
-import { useTopicPosition, useTurnTo } from './use-topic-position';
+import { type TopicLookup, useTopicPosition, useTurnTo } from './use-topic-position';
 import { useTypedKeywords } from './use-typed-keywords';
 
 export const TopicsPage = ({ id }: { id: string }) => {
@@ -70,7 +70,7 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
           {app.topics}
         </h1>
       )}
-      <TopicIndex {...{ search, id, typed, finder }} onType={type} />
+      <TopicIndex {...{ search, id, typed, finder, lookup }} onType={type} />
       <section className={styles.detail} aria-label={id ? topics.chosen : app.topics}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, lookup }} />
@@ -125,9 +125,10 @@ type IndexProps = {
   typed: string;
   onType: (text: string) => void;
   finder: TopicFinder;
+  lookup: TopicLookup;
 };
 
-const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
+const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) => {
   const { app, topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
   const { page, error, tree, unfiltered, isPending } = finder;
@@ -172,7 +173,9 @@ const TopicIndex = ({ search, id, typed, onType, finder }: IndexProps) => {
         }
       >
         {/* If nothing is known, the part beside the tree says so. */}
-        {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
+        {error && (unfiltered || lookup.position) && (
+          <FailureCard error={error} retry={finder.retry} />
+        )}
         <RecordFinder
           {...{ typed, onType, status, addressOf }}
           label={app.topics}

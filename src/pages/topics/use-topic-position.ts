@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { emptyTopicSearch } from '../../addresses';
+import { isSignedOut } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useApp } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
 import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
@@ -16,25 +18,27 @@ export type TopicPosition = NonNullable<ReturnType<typeof positionIn>>;
 
 export type TopicLookup = ReturnType<typeof useTopicPosition>;
 
-/** @param before the number of roots on the previous pages */
-const positionIn = (tree: RecordTree<Topic>, id: string, before: number) => {
+/** @param before the number of roots on the previous pages, if the tree is that of a page */
+const positionIn = (tree: RecordTree<Topic>, id: string, before?: number) => {
   const topic = tree.find(id);
   if (!topic) return null;
   const path = pathTo(tree, id);
   const root = indexOf(tree.outline, path[0]?.id ?? '');
-  return { tree, topic, path, rootsBefore: before + (tree.outline.posInSet[root] ?? 1) - 1 };
+  const at = (tree.outline.posInSet[root] ?? 1) - 1;
+  return { tree, topic, path, rootsBefore: before === undefined ? undefined : before + at };
 };
 
 /** No operation returns a single topic, so one that is not in the known tree is searched for page by page. */
 export const useTopicPosition = (
   { fields, sort, pageNum, pageSize }: TopicSearch,
-  { known, unfiltered, isOffline }: TopicFinder,
+  finder: TopicFinder,
   id: string,
 ) => {
   const api = useApi();
   const { rarelyNewMs } = useApp().limits;
   const client = useQueryClient();
   const { maxPageSize } = useSettings();
+  const { known, unfiltered } = finder;
   const here = id ? positionIn(known, id, pageNum * pageSize) : null;
   const search = { ...emptyTopicSearch, fields, sort, pageSize: maxPageSize };
   const elsewhere = useQuery({
@@ -58,13 +62,21 @@ export const useTopicPosition = (
       return null;
     },
   });
+  // While the tree waits or has failed, the cache may have the topic from another order of it.
+  const isMissing = id !== '' && !unfiltered && !isSignedOut(finder.error);
+  const cached = isMissing
+    ? client
+        .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
+        .map(([, page]) => positionIn(recordTree(page?.content ?? []), id))
+        .find((position) => position !== null)
+    : null;
   return {
     /** Null during the search for the topic, and if no page contains it. */
-    position: here ?? elsewhere.data ?? null,
+    position: here ?? elsewhere.data ?? cached ?? null,
     isPending: elsewhere.isPending,
-    isOffline: isOffline || elsewhere.fetchStatus === 'paused',
-    error: elsewhere.error,
-    retry: () => void elsewhere.refetch(),
+    isOffline: finder.isOffline || elsewhere.fetchStatus === 'paused',
+    error: unfiltered ? elsewhere.error : finder.error,
+    retry: unfiltered ? () => void elsewhere.refetch() : finder.retry,
   };
 };
 
