@@ -251,26 +251,29 @@ describe('an outcome that nobody knows', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stays unknown while the service cannot be asked, and can be asked again or left to the outbox', async () => {
-    const handlers = [
-      http.post('*/api/*', () => HttpResponse.error()),
-      http.post('*/api/post/search', () => HttpResponse.error()),
-    ];
-    const app = await openApp(prefilled, { handlers });
-    await write(app);
-    await app.member.click(button('Post'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your post may have gone through.');
-    expect(await field('Content')).toHaveAttribute('readonly');
-    // The button with the focus is gone.
-    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
-    expect(document.body).not.toHaveFocus();
-    await app.member.click(
-      within(alert).getByRole('button', { name: 'Post it when the forum is back' }),
-    );
-    expect(await screen.findByRole('button', { name: 'Cancel sending' })).toBeVisible();
-    expect(document.body).not.toHaveFocus();
-  });
+  const later = 'Post it when the forum is back';
+  it.each(['client', 'none'] as const)(
+    'stays unknown while the service cannot be asked, and can be asked again, or left to the outbox unless the service gives the ids: %s',
+    async (postId) => {
+      const handlers = [
+        http.post('*/api/*', () => HttpResponse.error()),
+        http.post('*/api/post/search', () => HttpResponse.error()),
+      ];
+      const app = await openApp(prefilled, { handlers, settings: { postId } });
+      await write(app);
+      await app.member.click(button('Post'));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Your post may have gone through.');
+      expect(await field('Content')).toHaveAttribute('readonly');
+      // The button with the focus is gone.
+      expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+      expect(document.body).not.toHaveFocus();
+      if (postId === 'none') return expect(screen.queryByText(later)).toBeNull();
+      await app.member.click(within(alert).getByRole('button', { name: later }));
+      expect(await screen.findByRole('button', { name: 'Cancel sending' })).toBeVisible();
+      expect(document.body).not.toHaveFocus();
+    },
+  );
 });
 
 describe('drafts', () => {
@@ -312,7 +315,7 @@ describe('drafts', () => {
     // Twice, on a slow disk.
     await app.member.dblClick(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
-    const { drafts } = await createDraftStorage().list();
+    const drafts = await createDraftStorage().list();
     expect(drafts.map(({ fields }) => fields.title)).not.toContain('To discard');
     // One may come back to its words, which are not stored.
     await app.navigation.navigate(1);

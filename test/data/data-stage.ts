@@ -3,7 +3,7 @@ import type { Draft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 
-export const storedDrafts = async () => (await createDraftStorage().list()).drafts;
+export const storedDrafts = () => createDraftStorage().list();
 
 export const storeDraft = (draft: Draft) => createDraftStorage().update(draft.id, () => [draft]);
 

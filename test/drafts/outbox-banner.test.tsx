@@ -51,6 +51,37 @@ it('what the service refuses is told, and leads back to the draft, which says wh
   expect(screen.queryByText('“Refused” wasn’t accepted.', { exact: false })).toBeNull();
 });
 
+it('what waits says why, and offers no button that does nothing meanwhile', async () => {
+  const address = `/compose?block=${dataset.blocks[0]?.id}&topic=${dataset.topics[0]?.id}`;
+  const { member, navigation, asked } = await openApp(address, { scenario: 'busy' });
+  const posted = () => asked.filter(({ path }) => path === '/api/post').length;
+  await writeDraft({ member }, 'Written meanwhile');
+  const id = await leaveInOutbox('Refused for now');
+  await waitFor(() => expect(posted()).toBe(1));
+  await member.click(screen.getByRole('button', { name: 'Post' }));
+  expect(await screen.findByText(/^Post in \d+ s$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  await navigation.navigate(`/compose/${id}`);
+  const notice = (await screen.findByText('Waiting to be sent.')).parentElement as HTMLElement;
+  expect(notice).toHaveTextContent('You have posted too often');
+  expect(notice).toHaveTextContent(/Try again in \d+ seconds/);
+  expect(within(notice).getAllByRole('button')).toHaveLength(1);
+  setOnline(false);
+  await navigation.navigate('/topics');
+  expect(await screen.findByText('1 post is waiting to be sent.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  expect(posted()).toBe(1);
+});
+
+it('what may have arrived and needs its member is told once, and leads to the draft', async () => {
+  const sent = [{ title: 'Unsure', content: '', blockId: '', topicId: '', at: 1 }];
+  await leaveInOutbox('Unsure', { phase: 'unknown', sent });
+  await openApp('/topics', { settings: { postId: 'none' } });
+  expect(await screen.findByText(/^“Unsure” may have gone through/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the draft' })).toBeVisible();
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+});
+
 it('what waits for another member is not sent by itself, and its page says so', async () => {
   const id = await leaveInOutbox('By Anna', { sender });
   const { member, asked } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });

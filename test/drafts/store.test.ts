@@ -23,7 +23,7 @@ describe('the records of this browser', () => {
     await storage.update('1', () => [draft('1'), draft('2')]);
     expect(await storage.get('1')).toEqual(draft('1'));
     expect(await storage.get('3')).toBeNull();
-    const { drafts } = await storage.list();
+    const drafts = await storage.list();
     expect(drafts.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
@@ -41,7 +41,7 @@ describe('the records of this browser', () => {
   it('that nobody can read are set aside before they are written over', async () => {
     const { storage, raw } = openStorage();
     await set('1', { broken: true }, raw);
-    expect(await storage.list()).toEqual({ drafts: [] });
+    expect(await storage.list()).toEqual([]);
     await storage.update('1', () => []);
     expect(await get('aside/1', raw)).toBeUndefined();
     await storage.update('1', () => [draft('1')]);

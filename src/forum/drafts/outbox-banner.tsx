@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { useMember } from '../../api/owner';
+import { useOnline } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { passFocus } from '../../ui/pass-focus';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
@@ -20,6 +22,10 @@ export const OutboxBanner = () => {
   useEffect(() => outbox.start(), [outbox]);
   const { drafts } = useStoredDrafts();
   const member = useMember();
+  const { msToWait } = service;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin a pause
+  const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, drafts]));
+  const mayTry = useOnline() && secondsLeft === 0;
   const [closed, setClosed] = useState<string[]>([]);
   // The page of a draft, or of its post, says it itself.
   const elsewhere = drafts
@@ -47,9 +53,11 @@ export const OutboxBanner = () => {
               <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
-          <Button look="plain" onClick={() => void outbox.run()}>
-            {compose.sendNow}
-          </Button>
+          {mayTry && (
+            <Button look="plain" onClick={() => void outbox.run()}>
+              {compose.sendNow}
+            </Button>
+          )}
         </p>
       )}
       {elsewhere.map((draft) => {
@@ -57,11 +65,12 @@ export const OutboxBanner = () => {
         const isPost = draft.phase === 'published';
         if (!isNews || !(isPost || obstacle)) return null;
         const title = nameOf(draft.fields) || compose.untitled;
+        const refused = draft.phase === 'unknown' ? compose.outboxUnsure : compose.outboxRefused;
         const seen = () => store.saySeen(draft.id);
         const address = isPost ? postAddress(draft.postId) : draftAddress(draft.id);
         return (
           <Line key={draft.id} onClose={seen}>
-            {isPost ? compose.outboxSent(title) : compose.outboxRefused(title)}{' '}
+            {isPost ? compose.outboxSent(title) : refused(title)}{' '}
             <Link to={address} state={isPost ? null : ownDraft} onClick={seen}>
               {isPost ? compose.showPost : compose.openDraft}
             </Link>

@@ -7,7 +7,6 @@ export const createOutbox = (context: DraftContext) => {
 
   /** The first written is the first sent. */
   const listUnfinished = () => store.list().drafts.filter(isUnfinished).reverse();
-  const isEmpty = () => store.list().isWhole === true && listUnfinished().length === 0;
 
   /** False if the others would fail on the same network. */
   const advanceOne = async ({ id }: Draft) => {
@@ -18,13 +17,13 @@ export const createOutbox = (context: DraftContext) => {
   };
 
   const run = async () => {
-    await store.load();
+    if (!service.isOnline()) return;
+    const { isWhole } = await store.load();
     for (const draft of listUnfinished()) if (!(await advanceOne(draft))) break;
-    if (!isEmpty()) return false;
+    if (!isWhole || listUnfinished().length > 0) return;
     store.parts.pending.write(false);
     // What another tab has queued since is marked again as it is read.
     await store.load();
-    return isEmpty();
   };
 
   /** At once, and after growing pauses while anything is left. */
@@ -41,7 +40,7 @@ export const createOutbox = (context: DraftContext) => {
       delayMs = nextMs;
       if (isRunning) return;
       isRunning = true;
-      if (service.isOnline()) await run();
+      await run();
       isRunning = false;
       runLater();
     };

@@ -240,9 +240,10 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   const revision = typeof written.revision === 'string' ? written.revision : 'first';
   const fields = withoutStacks(broken.output);
   const draft: Draft = { ...newDraft(now, fields, id), phase: 'unknown', revision };
-  if (!(written.version > version)) return { ...draft, sent: [{ ...fields, at: 0 }] };
-  const isPost = written.phase === 'published';
-  return isPost ? { ...draft, phase: 'published', postId: String(written.postId) } : draft;
+  const { version: of, postId } = written;
+  if (typeof of !== 'number' || of <= version) return { ...draft, sent: [{ ...fields, at: 0 }] };
+  const isPost = written.phase === 'published' && typeof postId === 'string';
+  return isPost ? { ...draft, phase: 'published', postId } : draft;
 };
 
 /** A link from elsewhere cannot set the history state. */

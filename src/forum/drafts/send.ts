@@ -41,7 +41,7 @@ export const send = async (draft: Draft, { store, service }: DraftContext, isQue
   } catch (cause) {
     const failure = cause as Failure;
     const after = sending && (await store.take(id, { type: eventOf(failure, sending) }, sending));
-    if (after) store.block(after, obstacleOf(failure, after));
+    if (after) store.block(after, obstacleOf(failure, after), after.phase === 'editing');
   }
 };
 
@@ -76,6 +76,13 @@ export const senderNow = async (service: DraftService, isLeft = false): Promise<
   member: await service.member(isLeft),
 });
 
+/** Then nothing sends it by itself. */
+async function askMember(draft: Draft, obstacle: Obstacle, store: DraftStore) {
+  const isLeft = draft.inOutbox && draft.phase === 'unknown';
+  if (isLeft) await store.take(draft.id, { type: 'takeBack' }, draft);
+  store.block(draft, obstacle, isLeft);
+}
+
 /** Nobody says whether another tab is still sending it, and a question does no harm. */
 async function look(draft: Draft, context: DraftContext) {
   const { store, service } = context;
@@ -92,7 +99,7 @@ async function look(draft: Draft, context: DraftContext) {
     const isOver = store.get(id)?.draft.since !== draft.since;
     if (isOver) return;
     const { post, version, isSure } = found ?? {};
-    if (post && !isSure) return store.block(draft, { type: 'found', post, version });
+    if (post && !isSure) return askMember(draft, { type: 'found', post, version }, store);
     if (post) {
       await store.publish(id, post.id, version);
       return service.refreshLists();
@@ -104,7 +111,7 @@ async function look(draft: Draft, context: DraftContext) {
   const isMissedForLong = isLongAgo(draft, store, store.parts.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
-    return store.block(draft, { type: 'missing' });
+    return askMember(draft, { type: 'missing' }, store);
   // Sent again with the same id, it makes no second post.
   const released = await store.take(id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);

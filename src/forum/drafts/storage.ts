@@ -15,16 +15,15 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts') =
     get: async (id: string) =>
       use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
     /** From all tabs. */
-    list: async (): Promise<{ drafts: Draft[] }> =>
+    list: async (): Promise<Draft[]> =>
       use('readonly', async (store) => {
         const [ids, records] = await Promise.all([
           promisifyRequest(store.getAllKeys()),
           promisifyRequest(store.getAll()),
         ]);
-        const drafts = records
+        return records
           .map((stored, index) => readDraft(String(ids[index]), stored, now()))
           .filter((draft) => draft !== null);
-        return { drafts };
       }),
     /** One transaction, so that no other tab can write in between. */
     update: async (id: string, change: (stored: Draft | null) => DraftChange): Promise<void> =>

@@ -30,7 +30,7 @@ export type Entry = {
   /** The device is full, stores nothing for this site or does not answer. */
   isRefused?: boolean;
   obstacle?: Obstacle | undefined;
-  /** This tab has posted it, or heard of a refusal; false once a page has said so. */
+  /** This tab has posted it, or has left it to its member; false once a page has said so. */
   isNews?: boolean;
 };
 
@@ -125,7 +125,7 @@ export class DraftStore {
   load = async () => {
     const longAgo = this.parts.device.clock.now() - this.parts.limits.publishedDraftMs;
     const reading = this.#inTurn(async () => {
-      const { drafts } = await this.parts.storage.list();
+      const drafts = await this.parts.storage.list();
       const records = new Map(drafts.map((draft) => [draft.id, draft]));
       for (const id of new Set([...records.keys(), ...this.#entries.keys()]))
         this.#adopt(id, records.get(id) ?? null);
@@ -198,10 +198,10 @@ export class DraftStore {
   };
 
   /** Not if the draft has gone on meanwhile. */
-  block = (draft: Draft, obstacle: Obstacle | undefined) => {
-    const { phase, since } = this.get(draft.id)?.draft ?? {};
-    const isNews = phase === 'editing' && obstacle?.type === 'failed';
-    if (phase === draft.phase && since === draft.since) this.#put(draft.id, { obstacle, isNews });
+  block = (draft: Draft, obstacle: Obstacle | undefined, isNews = false) => {
+    const { draft: now, isNews: wasNews = false } = this.get(draft.id) ?? {};
+    if (now?.phase === draft.phase && now.since === draft.since)
+      this.#put(draft.id, { obstacle, isNews: isNews || wasNews });
   };
 
   saySeen = (id: string) => this.get(id)?.isNews && this.#put(id, { isNews: false });

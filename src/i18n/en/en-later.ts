@@ -43,6 +43,8 @@ export const enLater = {
     waiting: 'Waiting to be sent.',
     waitingHelp:
       'It will be posted once you’re back online. You can still edit it or cancel sending.',
+    waitingAgainHelp:
+      'It will be tried again automatically. You can still edit it or cancel sending.',
     waitsForOther: 'This post belongs to another member or another forum.',
     waitsForOtherHelp:
       'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',
@@ -185,6 +187,8 @@ export const enLater = {
         other: '# posts belong to another member or another forum.',
       }),
     outboxSent: (title: string) => `“${title}” has been posted.`,
+    outboxUnsure: (title: string) =>
+      `“${title}” may have gone through. Check before you post it again.`,
     outboxRefused: (title: string) => `“${title}” wasn’t accepted.`,
     openDraft: 'Open the draft',
   },

@@ -40,9 +40,9 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { failure, errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
   const frame = useFocusOnWrong(attempts, failure);
   const { msToWait } = form.context.service;
-  // The service may have requested the pause while another draft was open.
+  // The service may have requested the pause for another draft, which a press finds out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
-  const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, problem]));
+  const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, problem, attempts]));
   const isLocked = !mayEdit(state);
   const shared = { isLocked, onWrite: form.write, onBlur: blur };
   const all = { ...shared, fields, errorOf };
@@ -71,7 +71,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       <DestinationFields {...all} />
       <ContentField {...all} onAppend={form.append} />
       <div className={styles.end}>
-        <ComposeNotice form={form} state={state} />
+        <ComposeNotice form={form} state={state} secondsLeft={secondsLeft} />
         <ComposeFoot
           form={form}
           state={state}

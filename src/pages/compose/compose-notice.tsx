@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import { isConflict, ServiceError, waitOf } from '../../api/errors';
+import { type Failure, isConflict, ServiceError } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
+import { useOnline } from '../../device/network';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { explainFailure } from '../../forum/failures/explain-failure';
@@ -11,10 +12,9 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
 
-type Props = { form: DraftForm; state: FormState };
+type Props = { form: DraftForm; state: FormState; secondsLeft: number };
 
 type Action = { label: string; act: () => void; look?: 'primary' | 'plain' };
 
@@ -22,18 +22,24 @@ type Notice = {
   heading: string;
   isGrave?: boolean;
   body?: ReactNode;
+  /** In seconds, if the service asks for a pause. */
+  wait?: number;
   help?: string;
   actions?: Action[];
 };
 
-type Context = Props & { text: Catalogue };
+type Context = Props & { text: Catalogue; isOnline: boolean };
 
-function noticeOf({ form, state, text }: Context): Notice | null {
+function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice | null {
   const { compose } = text;
   const { phase, problem, draft } = state;
+  const { sendsPostId } = form.context.service;
   const copy: Action = { label: compose.copyToDraft, act: form.copy, look: 'plain' };
   const edit: Action = { label: compose.editAgain, act: form.edit };
   const takeBack: Action = { label: compose.dequeue, act: form.takeBack };
+  const sendLater: Action = { label: compose.sendLater, act: form.queue };
+  // Where the service gives its own ids, nothing is sent twice without its member.
+  const isLeft = draft.inOutbox && sendsPostId;
 
   if (phase === 'elsewhere')
     return {
@@ -48,12 +54,18 @@ function noticeOf({ form, state, text }: Context): Notice | null {
       help: compose.waitsForOtherHelp,
       actions: [takeBack],
     };
-  if (phase === 'queued')
+  if (phase === 'queued') {
+    const failure = problem?.type === 'failed' && problem.failure;
+    const isPaused = secondsLeft > 0;
+    const sendNow: Action = { label: compose.sendNow, act: form.post, look: 'primary' };
     return {
       heading: compose.waiting,
-      help: compose.waitingHelp,
-      actions: [{ label: compose.sendNow, act: form.post, look: 'primary' }, takeBack],
+      body: failure && <Reason failure={failure} />,
+      wait: secondsLeft,
+      help: isOnline && (failure || isPaused) ? compose.waitingAgainHelp : compose.waitingHelp,
+      actions: isOnline && !isPaused ? [sendNow, takeBack] : [takeBack],
     };
+  }
   if (phase === 'unknown' && !problem) return { heading: compose.checking };
   if (phase !== 'unknown' && phase !== 'editing') return null;
 
@@ -62,28 +74,21 @@ function noticeOf({ form, state, text }: Context): Notice | null {
       return {
         heading: compose.mayBePublished,
         isGrave: true,
-        body: (
-          <>
-            <p>{explainFailure(problem.failure, text).what}</p>
-            <LazyFailureHelp error={problem.failure} />
-          </>
-        ),
-        help: draft.inOutbox ? compose.willCheck : compose.mayBePublishedHelp,
+        body: <Reason failure={problem.failure} />,
+        help: isLeft ? compose.willCheck : compose.mayBePublishedHelp,
         actions: [
           { label: compose.check, act: form.check, look: 'primary' },
-          draft.inOutbox ? takeBack : { label: compose.sendLater, act: form.queue },
+          ...(sendsPostId ? [isLeft ? takeBack : sendLater] : []),
           copy,
         ],
       };
-    case 'missing': {
-      const { sendsPostId } = form.context.service;
+    case 'missing':
       return {
         heading: compose.notVisible,
         body: <p>{compose.notVisibleHelp}</p>,
         help: sendsPostId ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo,
         actions: [{ label: compose.postAgain, act: form.postAgain, look: 'primary' }, edit],
       };
-    }
     case 'found': {
       const { post } = problem;
       return {
@@ -115,7 +120,8 @@ function noticeOf({ form, state, text }: Context): Notice | null {
       return {
         heading: compose.refused,
         isGrave: true,
-        body: <Refusal refusal={failure} />,
+        body: <Reason failure={failure} />,
+        wait: secondsLeft,
         help: compose.kept,
         actions: isConflict(failure) ? [copy] : [],
       };
@@ -128,9 +134,9 @@ function noticeOf({ form, state, text }: Context): Notice | null {
 /** In UTF-16 units. */
 const mostShown = 300;
 
-export const ComposeNotice = ({ form, state }: Props) => {
+export const ComposeNotice = ({ form, state, secondsLeft }: Props) => {
   const text = useText();
-  const notice = noticeOf({ form, state, text });
+  const notice = noticeOf({ form, state, secondsLeft, text, isOnline: useOnline() });
   const isForked = !notice && state.draft.forkOf !== undefined;
   return (
     <>
@@ -144,7 +150,7 @@ export const ComposeNotice = ({ form, state }: Props) => {
   );
 };
 
-const NoticeCard = ({ heading, isGrave = false, body, help, actions = [] }: Notice) => (
+const NoticeCard = ({ heading, isGrave = false, body, wait = 0, help, actions = [] }: Notice) => (
   <div
     className={styles.notice}
     role={isGrave ? 'alert' : undefined}
@@ -155,6 +161,7 @@ const NoticeCard = ({ heading, isGrave = false, body, help, actions = [] }: Noti
       <Icon name={isGrave ? 'warning' : 'clock'} /> {heading}
     </p>
     {body}
+    {wait > 0 && <Wait seconds={wait} />}
     {help && <p className="muted">{help}</p>}
     {actions.length > 0 && (
       <p className="cluster">
@@ -171,17 +178,15 @@ const NoticeCard = ({ heading, isGrave = false, body, help, actions = [] }: Noti
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 
-/** The message is rendered as text, never as markup. */
-const Refusal = ({ refusal }: { refusal: ServiceError }) => {
+/** The service's message is rendered as text, never as markup. */
+const Reason = ({ failure }: { failure: Failure }) => {
   const text = useText();
-  const said = refusal.serviceMessage;
-  const seconds = useSecondsLeft(waitOf(refusal));
+  const said = failure instanceof ServiceError ? failure.serviceMessage : '';
   return (
     <>
-      {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
+      {isNoSentence(said) && <p>{explainFailure(failure, text).what}</p>}
       {said && <p dir="auto">{said}</p>}
-      <LazyFailureHelp error={refusal} />
-      {seconds > 0 && <Wait seconds={seconds} />}
+      <LazyFailureHelp error={failure} />
     </>
   );
 };

@@ -38,7 +38,7 @@ export const openDevice = (random: Random) => {
     list: () =>
       inTurn(async () => {
         await pass();
-        return { drafts: structuredClone([...records.values()]), unreadable: 0 };
+        return structuredClone([...records.values()]);
       }),
     update: (id, change) =>
       inTurn(async () => {
