@@ -52,13 +52,13 @@ export const usePostList = (
   const isGrowing = !page && first < search.pageNum && isSameAt(settled.search.pageNum);
   const isOffline = !page && found.fetchStatus === 'paused';
   // Read from the cache, which forgets what another member has read.
-  const before = queries.getQueryData(api.postSearch(settled.search).queryKey);
+  const shown = queries.getQueryData(api.postSearch(settled.search).queryKey);
   return {
     search,
     page,
     // Nothing comes, and the posts of another search would pass for its own.
-    shown: page ?? (isOffline && !isGrowing ? undefined : before),
-    rowsOf: page ? wanted : settled,
+    shown: isOffline && !isGrowing ? undefined : shown,
+    rowsOf: settled,
     isGrowing,
     isOffline,
     isFetching: found.isFetching,

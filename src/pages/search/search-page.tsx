@@ -46,7 +46,7 @@ export const SearchPage = () => {
   const search = searchAt(location.search);
   const { isMore, first } = useShownRange(search);
   const matcher = useMatcher(search.keywords);
-  const list = usePostList(search, { matcher, first: isMore ? first : search.pageNum });
+  const list = usePostList(search, { matcher, first });
   const filters = useActiveFilters(search);
   const place = filters.find(({ name }) =>
     ['blockId', 'topicId', 'anotherMemberId'].includes(name),
