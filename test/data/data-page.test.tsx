@@ -73,6 +73,14 @@ describe('what this device keeps', () => {
     );
   });
 
+  it('loses its searches, but not the choice to remember none', async () => {
+    localStorage.setItem('parley:searches', '{"isOn":false,"saved":["/?q=cursor"]}');
+    const { member } = await openData();
+    await member.click(screen.getByRole('button', { name: 'Clear: Searches' }));
+    await screen.findByText('Cleared: Searches.');
+    expect(localStorage.getItem('parley:searches')).toMatch(/"isOn":false.*"saved":\[\]/);
+  });
+
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {
     await keepAll();
     const app = await openData();

@@ -77,7 +77,11 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
+    const { read, write } = app.get(searchHistory);
+    const { isOn } = read();
     const isForgotten = await forget(kind, store, member, app.get(answers).clear);
+    // To remember none is a choice, and no search.
+    if (!isOn) write({ ...read(), isOn });
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** A reload also clears what pages have in memory. */
