@@ -66,11 +66,11 @@ const UpdateNotice = () => {
 
 const UnstoredNotice = () => {
   const { app, data } = useText();
-  const { isReported, dismiss } = useUnstored();
-  if (!isReported) return null;
+  const { reason, dismiss } = useUnstored();
+  if (!reason) return null;
   return (
     <Notice label={app.close} onDismiss={dismiss}>
-      <span>{data.unstored}</span>
+      <span>{data[reason]}</span>
       <ButtonLink to={dataAddress()} onClick={dismiss}>
         {app.yourData}
       </ButtonLink>

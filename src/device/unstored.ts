@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 
 const eventName = 'parley:unstored';
 
-/** The device could not store something the member chose to keep. */
-export const reportUnstored = () => void dispatchEvent(new Event(eventName));
+type Reason = 'unstored' | 'searchTooLong' | 'tooManySearches';
+
+/** Something the member chose to keep was not stored, by default because the device could not. */
+export const reportUnstored = (reason: Reason = 'unstored') =>
+  void dispatchEvent(new CustomEvent(eventName, { detail: reason }));
 
 export const useUnstored = () => {
-  const [isReported, setReported] = useState(false);
+  const [reason, setReason] = useState<Reason | null>(null);
   useEffect(() => {
-    const report = () => setReported(true);
+    const report = (event: Event) => setReason((event as CustomEvent<Reason>).detail);
     addEventListener(eventName, report);
     return () => removeEventListener(eventName, report);
   }, []);
-  return { isReported, dismiss: () => setReported(false) };
+  return { reason, dismiss: () => setReason(null) };
 };

@@ -44,6 +44,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   time: ['ago', 'short', 'exact', 'now'],
   // Why a file was not inserted.
   compose: ['fileRefused'],
+  // Why something was not kept.
+  data: ['unstored', 'searchTooLong', 'tooManySearches'],
 };
 
 /** The names of a section in a file: its own, its names in destructuring, and that of a choice between sections. */

@@ -7,7 +7,7 @@ import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { storageOfBrowser } from '../../src/device/stored-value';
-import { setRemembering } from '../../src/forum/search/search-history';
+import { searchHistory } from '../../src/forum/search/search-history';
 import { openApp } from '../support/app';
 import { seemOffline, startOffline } from '../support/network';
 import { writePost } from '../support/write-post';
@@ -262,7 +262,7 @@ describe('where the member wants no searches remembered', () => {
     const others = (await hashes()).filter((hash) => !hash.includes('cursor'));
     expect(await withWords()).not.toEqual([]);
     const { context } = await openApp('/data');
-    act(() => setRemembering(context, false));
+    act(() => context.get(searchHistory).write({ isOn: false, recent: [], saved: [], last: [] }));
     await waitFor(async () => expect(await withWords()).toEqual([]));
     expect(await hashes()).toEqual(expect.arrayContaining(others));
   });

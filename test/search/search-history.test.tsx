@@ -123,6 +123,26 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
   expect(within(chips).getByRole('button', { name: 'Save this search' })).toBeVisible();
 });
 
+it.each([
+  ['a search that is too long', `/?topic=${'x'.repeat(5000)}`, 0, /too long/],
+  ['more than 50 searches', '/?lang=EN_US', 50, /50 saved searches/],
+])('says why %s cannot be saved, and removes none', async (_, address, count, why) => {
+  const saved = Array.from({ length: count }, (_, at) => `/?q=${at}`);
+  localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
+  const { member } = await openApp(address);
+  // The notices come with it.
+  await screen.findByRole('button', { name: /Keyboard/ });
+  await member.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(remembered().saved).toEqual(saved);
+});
+
+it('saves a search of as many words as an address takes', async () => {
+  const { member } = await openApp(`/?lang=EN_US&q=${'标'.repeat(500)}`);
+  await member.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
+});
+
 it('offers the filters that were on last, without the words, until they are on again', async () => {
   const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
   await screen.findByRole('button', { name: /Keyboard/ });

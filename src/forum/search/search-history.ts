@@ -18,8 +18,8 @@ const schema = v.object({
 
 export const most = { recent: 8, saved: 50, last: 1 };
 
-/** Servers refuse longer addresses. */
-export const longestAddressChars = 2000;
+/** Servers refuse longer addresses; the words of a search take up to 4,500. */
+export const longestAddressChars = 5000;
 
 /** Searches that find the same posts have this in common, however their keywords are spelled. */
 export const sameSearch = (address: string) => {
@@ -89,7 +89,12 @@ export const rememberFilters = (app: AppContext, search: PostSearch) => {
 };
 
 export const saveSearch = (app: AppContext, address: string) => {
-  onceNamed(app, () => void (add(app, 'saved', address) || reportUnstored()));
+  onceNamed(app, () => {
+    if (address.length > longestAddressChars) reportUnstored('searchTooLong');
+    else if (app.get(searchHistory).read().saved.length >= most.saved)
+      reportUnstored('tooManySearches');
+    else if (!add(app, 'saved', address)) reportUnstored();
+  });
 };
 
 export const forgetSearch = (app: AppContext, list: List, address: string) => {
@@ -100,15 +105,4 @@ export const forgetSearch = (app: AppContext, list: List, address: string) => {
     ...history,
     [list]: history[list].filter((one) => sameSearch(one) !== same),
   });
-};
-
-export const clearRecentSearches = (app: AppContext) => {
-  const { read, write } = app.get(searchHistory);
-  write({ ...read(), recent: [], last: [] });
-};
-
-/** Off also clears the recent searches and the last filters. */
-export const setRemembering = (app: AppContext, isOn: boolean) => {
-  const { read, write } = app.get(searchHistory);
-  write({ ...read(), isOn, ...(!isOn && { recent: [], last: [] }) });
 };

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
-import { useApp } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
@@ -10,14 +10,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import options from '../../ui/options.module.css';
 import tool from '../../ui/tool.module.css';
-import {
-  clearRecentSearches,
-  filtersOf,
-  forgetSearch,
-  sameSearch,
-  searchHistory,
-  setRemembering,
-} from './search-history';
+import { filtersOf, forgetSearch, sameSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
 import { useNewCount } from './watched-searches';
@@ -27,10 +20,14 @@ type Props = {
   onClose: () => void;
 };
 
+/** What is remembered unasked. */
+const nothing = { recent: [], last: [] };
+
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
-  const app = useApp();
-  const { isOn, recent, saved, last } = useStored(searchHistory);
+  const { write } = usePart(searchHistory);
+  const history = useStored(searchHistory);
+  const { isOn, recent, saved, last } = history;
   const { find } = useCommands();
   const toBox = () => find('search')?.run();
   const known = new Set([filtersOf(current), ...saved, ...recent].map(sameSearch));
@@ -58,7 +55,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
             type="button"
             className="bare hover-line act"
             onClick={() => {
-              clearRecentSearches(app);
+              write({ ...history, ...nothing });
               toBox();
             }}
           >
@@ -68,7 +65,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
         <Checkbox
           label={text.remember}
           isChecked={isOn}
-          onChange={(isOn) => setRemembering(app, isOn)}
+          onChange={(isOn) => write({ ...history, isOn, ...(!isOn && nothing) })}
         />
       </div>
     </div>

@@ -359,6 +359,9 @@ export const enLater = {
     notRead: 'Couldn’t read the drafts on this device, so nothing was exported. Try again.',
     unstored:
       'This couldn’t be saved on your device. It may be full, or blocking storage for this site.',
+    searchTooLong: 'This search is too long to be saved.',
+    tooManySearches:
+      'You have 50 saved searches. Remove one under the search box, then save this one.',
     forgetAll: 'Clear everything',
     sure: 'Clear everything on this list? Your posts on the forum stay.',
     unposted: (count: number) =>

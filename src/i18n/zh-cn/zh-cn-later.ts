@@ -321,6 +321,8 @@ export const zhCnLater: LaterMessages = {
     tooLarge: '这个文件太大，请选择从这一页导出的文件。',
     notRead: '暂时读不到这台设备上的草稿，导出的文件会不完整。请再试一次。',
     unstored: '没能保存在这台设备上。空间可能已满，或浏览器不允许本站保存数据。',
+    searchTooLong: '这个搜索太长，无法保存。',
+    tooManySearches: '已经保存了 50 个搜索。在搜索框下方删除一个，再保存这个。',
     forgetAll: '全部清除',
     sure: '要清除上面列出的全部内容吗？论坛上的帖子不受影响。',
     unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),
