@@ -87,6 +87,7 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('not today');
   expect(await resultIds()).toEqual(first);
+  expect(screen.queryByText(/posts · page/)).toBeNull();
   mend();
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, { pageNum: 1 })));

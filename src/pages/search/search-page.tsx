@@ -52,7 +52,9 @@ export const SearchPage = () => {
     ['blockId', 'topicId', 'anotherMemberId'].includes(name),
   );
   const heading = search.keywords ? text.quoted(search.keywords) : (place?.label ?? text.allPosts);
-  const page = list.shown;
+  const { shown } = list;
+  // The posts of the search before say nothing of one that has failed.
+  const page = list.failure && !list.isGrowing ? list.page : shown;
   const count = page && text.posts(page.totalElements);
   const { pageNum } = search;
   const position =
@@ -108,11 +110,11 @@ export const SearchPage = () => {
             )
           }
           foot={(isMoved) =>
-            page && (
+            shown && (
               <>
-                <ResultsFoot list={list} page={page} />
+                <ResultsFoot list={list} page={shown} />
                 {list.page && (
-                  <NewPostsNotice search={search} page={page} isMoved={isMoved && !isMore} />
+                  <NewPostsNotice search={search} page={list.page} isMoved={isMoved && !isMore} />
                 )}
               </>
             )
