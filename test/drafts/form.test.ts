@@ -145,6 +145,8 @@ type State = {
   made?: object[];
 };
 
+const shown = ({ form }: Pick<Tab, 'form'>) => ({ ...form.state.draft, ...form.state });
+
 /** Names of events, a second after each unless it ends with `!`; then what is so. */
 type Script = (string | State)[];
 
@@ -159,13 +161,13 @@ const play = async (script: Script, kind?: LockKind) => {
     if (!atOnce) await pass(1000);
   };
   const look = ({ one, two, record, copy, drafts, made: posts }: State) => {
-    if (one) expect(tabs.one.form.state).toMatchObject(one);
-    if (two) expect(tabs.two.form.state).toMatchObject(two);
+    if (one) expect(shown(tabs.one)).toMatchObject(one);
+    if (two) expect(shown(tabs.two)).toMatchObject(two);
     if (record) expect(device.records.get(id)).toMatchObject(record);
-    const { id: shown, copy: left } = tabs.one.form.state;
     if (copy) {
-      expect(left?.id ?? shown).not.toBe(id);
-      expect(device.records.get(left?.id ?? shown)).toMatchObject(copy);
+      const there = shown(tabs.one).copy?.id ?? shown(tabs.one).id;
+      expect(there).not.toBe(id);
+      expect(device.records.get(there)).toMatchObject(copy);
     }
     if (drafts !== undefined) expect(device.records.size).toBe(drafts);
     if (posts) expect(made).toMatchObject(posts);
@@ -608,13 +610,16 @@ it('a form has what its address says, and takes no words before its record was r
   const { openTab, device } = openBrowser();
   const { context } = openTab();
   const fresh = new DraftForm('9', { blockId: '1' }, context, true);
-  expect(fresh.state).toMatchObject({ phase: 'editing', fields: { blockId: '1', title: '' } });
+  expect(fresh.state).toMatchObject({
+    phase: 'editing',
+    draft: { fields: { blockId: '1', title: '' } },
+  });
   device.setMode('blocked');
   const form = new DraftForm(id, words, context);
   form.open();
   form.write({ title: 'Too early' });
   await pass(1000);
-  expect(form.state).toMatchObject({ phase: 'reading', fields: words, saved: { state: 'clean' } });
+  expect(shown({ form })).toMatchObject({ phase: 'reading', fields: words, ...saved('clean') });
 });
 
 it.each(['fine', 'throwing'] as const)(

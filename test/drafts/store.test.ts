@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../src/device/database';
+import { browserClock } from '../../src/device/device';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openBrowser, pass, words } from './browser';
@@ -149,7 +150,7 @@ describe('the drafts of two tabs', () => {
   it('are a post that tells what else was written, however the clock goes on meanwhile', async () => {
     const { one } = await openTabs();
     let now = 5000;
-    vi.spyOn(one.parts.device.clock, 'now').mockImplementation(() => now++);
+    vi.spyOn(browserClock, 'now').mockImplementation(() => now++);
     void one.publish('1', '9', { ...words, title: 'As it was sent' });
     await pass(1000);
     const [other, post] = one.list().drafts;

@@ -10,18 +10,13 @@ const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as co
 /** More than any difference between time zones. The same text may be posted every week. */
 const dayMs = 86_400_000;
 
-export type FoundPost = {
-  post: PostSummary;
-  /** What it was made from; undefined if it may be either of two, or none. */
-  version: DraftFields | undefined;
-  /** By its id or its words, else its writer has to say so. */
-  isSure: boolean;
-};
-
 type Service = Pick<DraftService, 'fetchPosts' | 'sendsPostId' | 'timeZone'>;
 
-/** Null if the service lists no post: by its id, or among the newest of its block and topic by what was sent. */
-export const findPost = async (draft: Draft, service: Service): Promise<FoundPost | null> => {
+/**
+ * By its id, or among the newest posts of its block and topic by what was sent; null if the service lists none.
+ * `version` is what it was made from, if that is known. Without `isSure` its writer has to say that it is theirs.
+ */
+export const findPost = async (draft: Draft, service: Service) => {
   const { fetchPosts, sendsPostId } = service;
   const sent = [...draft.sent].reverse();
   const foundAs = (post: PostSummary) => {

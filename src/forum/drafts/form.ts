@@ -13,29 +13,23 @@ import {
   type Phase,
   withoutStacks,
 } from './record';
-import { advance, type DraftContext, send, senderNow } from './send';
+import { advance, type DraftContext, send } from './send';
 import { type Entry, hasRecord, isUnstored } from './store';
-
-/** unsaved: the device did not store it. discarded: here, or in another tab. */
-export type SavedState = { state: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded' };
-
-/** unread: storage has not answered yet. */
-export type Problem = Obstacle | { type: 'unread' };
 
 export type FormState = {
   draft: Draft;
-  id: string;
-  fields: DraftFields;
   /** reading: its record is being read. elsewhere: another tab has it open, so it is read-only here. */
   phase: 'reading' | 'elsewhere' | Phase;
-  saved: SavedState;
-  problem: Problem | null;
+  /** unsaved: the device did not store it. discarded: here, or in another tab. */
+  saved: { state: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded' };
+  /** unread: storage has not answered yet. */
+  problem: Obstacle | { type: 'unread' } | null;
   /** Words that are not in the post, as a draft of their own. */
   copy: Draft | undefined;
   isPostedHere: boolean;
 };
 
-const savedOf = (entry: Entry, isEmptied: boolean): SavedState => {
+const savedOf = (entry: Entry, isEmptied: boolean): FormState['saved'] => {
   if (entry.removed) return { state: isEmptied ? 'clean' : 'discarded' };
   if (isUnstored(entry)) return { state: entry.isRefused ? 'unsaved' : 'saving' };
   return { state: hasRecord(entry) ? 'saved' : 'clean' };
@@ -83,8 +77,8 @@ export class DraftForm {
       this.#isOpen = false;
       this.#stopTimer();
       unsubscribe();
-      const { fields, phase } = this.state;
-      if (this.#isEmptied(fields) && phase === 'editing') void this.discard();
+      const { draft, phase } = this.state;
+      if (this.#isEmptied(draft.fields) && phase === 'editing') void this.discard();
       else void store.flush(this.#id);
       store.release(this.#id);
       store.saySeen(this.#id);
@@ -120,10 +114,11 @@ export class DraftForm {
   /** Not if it is written or discarded before the host has said who is here. */
   queue = async () => {
     const { store, service } = this.context;
-    const { fields, saved } = this.state;
-    const sender = await senderNow(service, true);
-    const isGone = this.state.saved.state === 'discarded' && saved.state !== 'discarded';
-    if (this.state.fields === fields && !isGone)
+    const { draft, saved } = this.state;
+    const sender = { service: service.address, member: await service.member(true) };
+    const { draft: now, saved: nowSaved } = this.state;
+    const isGone = nowSaved.state === 'discarded' && saved.state !== 'discarded';
+    if (now.fields === draft.fields && !isGone)
       await store.take(this.#id, { type: 'queue', sender });
     await this.#look();
   };
@@ -178,15 +173,12 @@ export class DraftForm {
   #derive(): FormState {
     const { store } = this.context;
     const entry = store.get(this.#id);
-    const now = store.parts.device.clock.now();
-    const draft = entry?.draft ?? newDraft(now, this.#prefill, this.#id);
-    const { phase, fields, since } = draft;
+    const draft = entry?.draft ?? newDraft(0, this.#prefill, this.#id);
+    const { phase, since } = draft;
     const isPost = phase === 'published';
     const isLeft = ({ forkOf, createdAt }: Draft) => forkOf === this.#id && createdAt >= since;
     const shared = {
       draft,
-      id: this.#id,
-      fields,
       saved: { state: 'clean' } as const,
       problem: null,
       // Not at each key: a list that has changed is sorted again.
@@ -196,7 +188,7 @@ export class DraftForm {
     if (this.#isElsewhere === undefined) return { ...shared, phase: 'reading' };
     if (!entry) return { ...shared, phase: 'reading', problem: { type: 'unread' } };
     if (this.#isElsewhere && !isPost) return { ...shared, phase: 'elsewhere' };
-    const saved = savedOf(entry, this.#isEmptied(fields));
+    const saved = savedOf(entry, this.#isEmptied(draft.fields));
     return { ...shared, phase, saved, problem: entry.obstacle ?? null };
   }
 
@@ -223,10 +215,8 @@ export class DraftForm {
     if (isOver()) return;
     if (isRead && !store.get(id)) store.create(id, this.#prefill);
     const entry = store.get(id);
-    if (!entry)
-      this.#stopTimer = store.parts.device.clock.after(store.parts.limits.draftRetryMs, () =>
-        this.#enter(),
-      );
+    const { draftRetryMs } = store.limits;
+    if (!entry) this.#stopTimer = store.clock.after(draftRetryMs, () => this.#enter());
     // Words that only this tab has are no other tab's.
     this.#isElsewhere = isElsewhere && !(entry && isUnstored(entry));
     this.#update();

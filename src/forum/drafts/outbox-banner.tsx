@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { useMember } from '../../api/owner';
-import { useOnline } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { passFocus } from '../../ui/pass-focus';
-import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { createOutbox } from './outbox';
 import styles from './outbox-banner.module.css';
 import { type Draft, isForOther, nameOf, ownDraft } from './record';
@@ -18,14 +16,9 @@ export const OutboxBanner = () => {
   const { pathname } = useLocation();
   const context = useDraftContext();
   const { store, service } = context;
-  const [outbox] = useState(() => createOutbox(context));
-  useEffect(() => outbox.start(), [outbox]);
+  useEffect(() => createOutbox(context).start(), [context]);
   const { drafts } = useStoredDrafts();
   const member = useMember();
-  const { msToWait } = service;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin a pause
-  const secondsLeft = useSecondsLeft(useMemo(msToWait, [msToWait, drafts]));
-  const mayTry = useOnline() && secondsLeft === 0;
   const [closed, setClosed] = useState<string[]>([]);
   // The page of a draft, or of its post, says it itself.
   const elsewhere = drafts
@@ -53,11 +46,6 @@ export const OutboxBanner = () => {
               <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
-          {mayTry && (
-            <Button look="plain" onClick={() => void outbox.run()}>
-              {compose.sendNow}
-            </Button>
-          )}
         </p>
       )}
       {elsewhere.map((draft) => {

@@ -2,7 +2,7 @@ import { type Failure, isConflict, mayHaveLanded, NetworkError, waitOf } from '.
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
-import { type Draft, isForOther, type Obstacle, type Sender } from './record';
+import { type Draft, isForOther, type Obstacle } from './record';
 import type { DraftStore } from './store';
 
 export type DraftContext = { store: DraftStore; service: DraftService };
@@ -16,8 +16,8 @@ export const advance = async (id: string, context: DraftContext) => {
 };
 
 /** Or far in the future, where the clock was set back. */
-const isLongAgo = ({ since }: Draft, { parts }: DraftStore, ms: number) =>
-  Math.abs(parts.device.clock.now() - since) >= ms;
+const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
+  Math.abs(clock.now() - since) >= ms;
 
 /**
  * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
@@ -63,18 +63,12 @@ async function sendQueued(draft: Draft, context: DraftContext) {
   // Edited since: the member has to finish it.
   if (!isValid(draft.fields, service.limits))
     return void (await store.take(draft.id, { type: 'takeBack' }, draft));
-  const now = await senderNow(service);
+  const now = { service: service.address, member: await service.member() };
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
   await send(draft, context, true);
 }
-
-/** @param isLeft the last known member will do */
-export const senderNow = async (service: DraftService, isLeft = false): Promise<Sender> => ({
-  service: service.address,
-  member: await service.member(isLeft),
-});
 
 /** Then nothing sends it by itself. */
 async function askMember(draft: Draft, obstacle: Obstacle, store: DraftStore) {
@@ -89,26 +83,24 @@ async function look(draft: Draft, context: DraftContext) {
   const { id } = draft;
   // Of a newer build.
   if (draft.sent.length === 0) return store.block(draft, { type: 'missing' });
-  if (draft.phase === 'sending' && isLongAgo(draft, store, store.parts.limits.draftSendingMs)) {
+  if (draft.phase === 'sending' && isLongAgo(draft, store, store.limits.draftSendingMs)) {
     const unanswered = await store.take(id, { type: 'unanswered' }, draft);
     if (!unanswered) return;
     draft = unanswered;
   }
   try {
     const found = await findPost(draft, service);
-    const isOver = store.get(id)?.draft.since !== draft.since;
-    if (isOver) return;
-    const { post, version, isSure } = found ?? {};
-    if (post && !isSure) return askMember(draft, { type: 'found', post, version }, store);
-    if (post) {
-      await store.publish(id, post.id, version);
+    if (store.get(id)?.draft.since !== draft.since) return;
+    if (found && !found.isSure) return askMember(draft, { type: 'found', ...found }, store);
+    if (found) {
+      await store.publish(id, found.post.id, found.version);
       return service.refreshLists();
     }
   } catch (cause) {
     return store.block(draft, obstacleOf(cause as Failure, draft));
   }
   if (draft.phase === 'sending') return;
-  const isMissedForLong = isLongAgo(draft, store, store.parts.limits.searchLagMs);
+  const isMissedForLong = isLongAgo(draft, store, store.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
     return askMember(draft, { type: 'missing' }, store);

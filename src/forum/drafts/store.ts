@@ -79,7 +79,9 @@ const isOnlyHere = (entry: Entry) =>
 
 /** The only owner of their words: those on top of another revision become a draft of their own. */
 export class DraftStore {
-  readonly parts: Parts;
+  readonly clock: Device['clock'];
+  readonly limits: Limits;
+  readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   /** `forkId`: the draft that this tab's words went on as, because another tab has changed the draft. */
   readonly #listeners = createListeners<[id: string, forkId?: string]>();
@@ -92,7 +94,9 @@ export class DraftStore {
   #list: DraftList | undefined;
 
   constructor(parts: Parts) {
-    this.parts = parts;
+    this.clock = parts.device.clock;
+    this.limits = parts.limits;
+    this.#parts = parts;
     parts.channel.subscribe(({ id }) => {
       if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
@@ -119,13 +123,15 @@ export class DraftStore {
     return this.#list;
   };
 
+  sayEmpty = () => this.#parts.pending.write(false);
+
   hasUnstored = () => [...this.#entries.values()].some(isOnlyHere);
 
   /** Again until the device answers; what was published long ago is removed. */
   load = async () => {
-    const longAgo = this.parts.device.clock.now() - this.parts.limits.publishedDraftMs;
+    const longAgo = this.clock.now() - this.limits.publishedDraftMs;
     const reading = this.#inTurn(async () => {
-      const drafts = await this.parts.storage.list();
+      const drafts = await this.#parts.storage.list();
       const records = new Map(drafts.map((draft) => [draft.id, draft]));
       for (const id of new Set([...records.keys(), ...this.#entries.keys()]))
         this.#adopt(id, records.get(id) ?? null);
@@ -133,7 +139,7 @@ export class DraftStore {
         if (phase === 'published' && since < longAgo) void this.remove(id);
     });
     this.#isWhole = await isDone(reading);
-    if (!this.#isWhole) this.#saveAfter(this.parts.limits.draftRetryMs);
+    if (!this.#isWhole) this.#saveAfter(this.limits.draftRetryMs);
     this.#list = undefined;
     this.#listeners.notify('');
     return this.list();
@@ -141,11 +147,11 @@ export class DraftStore {
 
   /** False if the device does not answer. */
   read = (id: string) =>
-    isDone(this.#inTurn(async () => this.#adopt(id, await this.parts.storage.get(id))));
+    isDone(this.#inTurn(async () => this.#adopt(id, await this.#parts.storage.get(id))));
 
   /** Not stored before there is something to see. */
   create = (id: string, fields: DraftFields) => {
-    const draft = unrevised(newDraft(this.parts.device.clock.now(), fields, id));
+    const draft = unrevised(newDraft(this.clock.now(), fields, id));
     this.#entries.set(id, { draft, base: draft });
   };
 
@@ -165,10 +171,10 @@ export class DraftStore {
   type = (id: string, fields: Partial<DraftFields>) => {
     const before = this.get(id)?.draft;
     if (!before) return;
-    this.#change(id, step(before, { type: 'typed', fields }, this.parts.device.clock.now()), true);
+    this.#change(id, step(before, { type: 'typed', fields }, this.clock.now()), true);
     // It must not be sent any more.
     if (before.phase === 'queued') void this.flush(id);
-    else this.#saveAfter(this.parts.limits.draftAutosaveMs);
+    else this.#saveAfter(this.limits.draftAutosaveMs);
   };
 
   /**
@@ -179,7 +185,7 @@ export class DraftStore {
     const { draft: before, removed } = this.get(id) ?? {};
     if (!before) return null;
     const isOver = from && (removed || from.phase !== before.phase || from.since !== before.since);
-    const draft = isOver ? before : step(before, event, this.parts.device.clock.now());
+    const draft = isOver ? before : step(before, event, this.clock.now());
     if (draft === before) return null;
     this.#change(id, draft);
     await this.flush(id);
@@ -208,9 +214,9 @@ export class DraftStore {
 
   /** To become another post. It is stored with the next write of what it left, or later if that fails. */
   fork = (fields: DraftFields, forkOf: string) => {
-    const draft = { ...newDraft(this.parts.device.clock.now(), fields), forkOf };
+    const draft = { ...newDraft(this.clock.now(), fields), forkOf };
     this.#change(draft.id, draft);
-    this.#saveAfter(this.parts.limits.draftRetryMs);
+    this.#saveAfter(this.limits.draftRetryMs);
     return draft.id;
   };
 
@@ -231,7 +237,7 @@ export class DraftStore {
     } catch {
       const entry = this.get(id);
       if (entry && isDirty(entry)) this.#put(id, { isRefused: true });
-      this.#saveAfter(this.parts.limits.draftRetryMs);
+      this.#saveAfter(this.limits.draftRetryMs);
     }
   };
 
@@ -243,7 +249,7 @@ export class DraftStore {
 
   /** Returns whether another tab has it open, as far as this browser says. */
   hold = async (id: string) => {
-    const { device, limits } = this.parts;
+    const { device, limits } = this.#parts;
     const timeoutMs = limits.draftLockMs;
     const lock = this.#locks.get(id) ?? takeLock(device, `parley:draft:${id}`, { timeoutMs });
     this.#locks.set(id, lock);
@@ -262,7 +268,7 @@ export class DraftStore {
 
   #saveAfter(delayMs: number) {
     if (this.#isDisposed || this.#timers.has(delayMs)) return;
-    this.#timers.set(delayMs, this.parts.device.clock.after(delayMs, this.flushAll));
+    this.#timers.set(delayMs, this.clock.after(delayMs, this.flushAll));
   }
 
   #stopTimers() {
@@ -276,20 +282,20 @@ export class DraftStore {
    */
   #inTurn(run: () => Promise<unknown>) {
     this.#last = this.#last.then(run, run);
-    return inTime(this.#last, this.parts.limits.draftStorageMs);
+    return inTime(this.#last, this.limits.draftStorageMs);
   }
 
   async #write(id: string) {
     if (!this.get(id) || this.#isDisposed) return;
     let change = [] as DraftChange;
-    await this.parts.storage.update(id, (stored) => {
+    await this.#parts.storage.update(id, (stored) => {
       change = this.#changeOf(id, stored);
       return change;
     });
     // What was typed since, or restored, is still to be stored.
     for (const base of change === 'remove' ? [unrevised(this.#entry(id).base)] : change) {
       this.#put(base.id, { base, isRefused: false });
-      this.parts.channel.post({ id: base.id });
+      this.#parts.channel.post({ id: base.id });
     }
   }
 
@@ -347,7 +353,7 @@ export class DraftStore {
   #asPost(draft: Draft, postId: string, version: DraftFields | undefined) {
     const { id, fields } = draft;
     const event = { type: 'published', postId, fields: version ?? fields } as const;
-    const post = revised(step(draft, event, this.parts.device.clock.now()));
+    const post = revised(step(draft, event, this.clock.now()));
     // After the post, or its form would take them for an earlier draft's.
     if (hasWords(fields) && !(version && isSameFields(fields, version))) this.fork(fields, id);
     return post;
@@ -366,7 +372,7 @@ export class DraftStore {
     const entry = { ...(before ?? { base }), ...change } as Entry;
     this.#entries.set(id, entry);
     if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
-      this.parts.pending.write(true);
+      this.#parts.pending.write(true);
     // Each key renders the form, and not every list.
     if (!isKey) this.#list = undefined;
     this.#listeners.notify(id, forkId);

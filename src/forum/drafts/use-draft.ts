@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { usePart } from '../../context/app-context';
-import { onOnline } from '../../device/network';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
 import { type DraftFields, isBlank, ownDraft } from './record';
@@ -22,14 +21,13 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   const create = () => ({ id, form: new DraftForm(id, prefill, context, isNew) });
   const [opened, setOpened] = useState(create);
   const { form } = opened;
-  if (opened.id !== id) setOpened(form.state.id === id ? { id, form } : create());
+  if (opened.id !== id) setOpened(form.state.draft.id === id ? { id, form } : create());
 
   const state = useSyncExternalStore(form.subscribe, () => form.state);
   // Before the banner of the outbox repeats what this page has said.
   useLayoutEffect(() => form.open(), [form]);
-  useEffect(() => onOnline(form.check), [form]);
 
-  const draftId = state.id;
+  const draftId = state.draft.id;
   useEffect(() => {
     if (draftId !== id) void navigate(draftAddress(draftId), { replace: true, state: ownDraft });
   }, [draftId, id, navigate]);

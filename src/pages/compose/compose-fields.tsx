@@ -17,7 +17,7 @@ import {
   type ValidationError,
   validateFields,
 } from '../../forum/drafts/draft-validation';
-import type { Problem } from '../../forum/drafts/form';
+import type { FormState } from '../../forum/drafts/form';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
 import { postsOfManyBlocks } from '../../forum/topics/use-block-tree';
@@ -178,7 +178,7 @@ export const ContentField = (props: ContentProps) => {
 };
 
 /** The service's until the words change, else ours once the field has lost focus. */
-export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => {
+export const useFieldErrors = (fields: DraftFields, problem: FormState['problem']) => {
   const { compose } = useText();
   const { limits } = useSettings();
   const [left, blur] = useReducer(

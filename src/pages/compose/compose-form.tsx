@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isOfComposition } from '../../device/composition';
-import type { DraftForm, FormState, SavedState } from '../../forum/drafts/form';
+import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { type DraftField, draftFields, mayDiscard, mayEdit } from '../../forum/drafts/record';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -36,7 +36,8 @@ type FormProps = Props & { underTitle: ReactNode };
 export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const { compose } = useText();
   const [attempts, setAttempts] = useState(0);
-  const { fields, problem } = state;
+  const { draft, problem } = state;
+  const { fields } = draft;
   const { failure, errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
   const frame = useFocusOnWrong(attempts, failure);
   const { msToWait } = form.context.service;
@@ -169,7 +170,7 @@ const CancelButton = ({ form, state }: Props) => {
 };
 
 /** Announced once per visit. */
-const DraftStatus = ({ saved: { state } }: { saved: SavedState }) => {
+const DraftStatus = ({ saved: { state } }: Pick<FormState, 'saved'>) => {
   const { compose } = useText();
   const [wasSaved, setWasSaved] = useState(false);
   if (state === 'saved' && !wasSaved) setWasSaved(true);

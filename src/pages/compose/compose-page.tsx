@@ -86,7 +86,7 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   const { compose } = useText();
   const navigate = useNavigate();
   const { form, state } = useDraft(id, prefill, isNew);
-  const { phase, fields, draft, copy, problem } = state;
+  const { phase, draft, copy, problem } = state;
   const isWide = useMedia('(width >= 62rem)');
 
   // If there is a copy, the card links to both instead.
@@ -118,13 +118,13 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
             key={form.key}
             form={form}
             state={state}
-            underTitle={!isWide && <SimilarPosts title={fields.title} isLine />}
+            underTitle={!isWide && <SimilarPosts title={draft.fields.title} isLine />}
           />
         )}
       </div>
       <aside className={styles.aside} {...useKeptFocus()}>
-        {isWide && <SimilarPosts title={fields.title} />}
-        <DraftList openId={state.id} />
+        {isWide && <SimilarPosts title={draft.fields.title} />}
+        <DraftList openId={draft.id} />
       </aside>
     </div>
   );

@@ -86,7 +86,6 @@ export const playSeed = async (seed: number): Promise<Life> => {
   const setOnline = (online: boolean) => {
     service.setOnline(online);
     onlineManager.setOnline(online);
-    if (online) for (const { form } of pages) form.check();
   };
 
   let storage: StorageMode = 'fine';
@@ -114,8 +113,9 @@ export const playSeed = async (seed: number): Promise<Life> => {
       open: (id: string, isNew = false) => {
         const form = new DraftForm(id, {}, context, isNew);
         form.subscribe(() => {
-          const { saved, fields } = form.state;
-          if (life.isAlive() && saved.state === 'saved') judge.promised(tokensIn(fields.content));
+          const { saved, draft } = form.state;
+          if (life.isAlive() && saved.state === 'saved')
+            judge.promised(tokensIn(draft.fields.content));
         });
         return { form, close: form.open() };
       },
@@ -141,7 +141,8 @@ export const playSeed = async (seed: number): Promise<Life> => {
   const beginning = `<p>damn  words </p>${random.chance(0.5) ? `<p>${'once more '.repeat(8)}</p>` : ''}`;
   const type = (page: Page, phases: string[]) => {
     const { form } = page;
-    const { phase, fields, id } = form.state;
+    const { phase } = form.state;
+    const { fields, id } = form.state.draft;
     // The form has not loaded yet, or takes no keys.
     if (!phases.includes(phase)) return;
     typed += 1;
@@ -162,7 +163,8 @@ export const playSeed = async (seed: number): Promise<Life> => {
   const act = async (name: (typeof acts)[number]) => {
     const page = random.pick(pages);
     const { form } = page;
-    const { id: shown, phase, problem, fields } = form.state;
+    const { phase, problem } = form.state;
+    const { id: shown, fields } = form.state.draft;
     if (name === 'thaw' && page.isFrozen) {
       page.isFrozen = false;
       page.tab.thaw();
@@ -185,7 +187,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     if (name === 'postInBoth') {
       for (const one of pages) {
         const { state } = one.form;
-        if (!one.isFrozen && !one.isHidden && mayEdit(state) && isValid(state.fields, limits))
+        if (!one.isFrozen && !one.isHidden && mayEdit(state) && isValid(state.draft.fields, limits))
           press(one);
       }
     }
@@ -243,7 +245,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
 
   /** Another page of the same tab has the list, and "Undo" until it is left. */
   const discardFromList = async (page: Page) => {
-    const { id } = page.form.state;
+    const { id } = page.form.state.draft;
     const { store } = page.tab;
     page.close();
     const draft = store.get(id)?.draft;
@@ -262,7 +264,8 @@ export const playSeed = async (seed: number): Promise<Life> => {
 
   /** A member compares the post that was found with what was sent. */
   const decide = (form: DraftForm) => {
-    const { problem, fields, id: shown } = form.state;
+    const { problem } = form.state;
+    const { fields, id: shown } = form.state.draft;
     if (problem?.type !== 'found') return;
     const there = service.made.find(({ id: made }) => made === problem.post.id)?.content ?? '';
     const isMine = tokensIn(fields.content).every((token) => tokensIn(there).includes(token));
@@ -295,10 +298,10 @@ export const playSeed = async (seed: number): Promise<Life> => {
           else if (problem?.type === 'failed' && isConflict(problem.failure))
             await wait(form.copy());
           else if (phase === 'editing') {
-            if (!form.state.fields.title) form.write({ title: 'Pictures' });
+            if (!form.state.draft.fields.title) form.write({ title: 'Pictures' });
             await wait(form.post());
           } else if (problem?.type === 'missing' && !traits.keepsPostId) {
-            judge.decided(form.state.id);
+            judge.decided(form.state.draft.id);
             await wait(form.postAgain());
           } else await time.advance(40_000);
           await time.advance(3000);
@@ -359,9 +362,9 @@ export const playSeed = async (seed: number): Promise<Life> => {
       await time.advance(5 * 60_000);
     }
     for (const { form, tab } of pages) {
-      const { saved, phase, fields } = form.state;
+      const { saved, phase, draft } = form.state;
       const isOnDevice = saved.state !== 'saving' && saved.state !== 'unsaved';
-      if (!isOnDevice && phase === 'editing' && !isBlank(fields))
+      if (!isOnDevice && phase === 'editing' && !isBlank(draft.fields))
         wrong.push(`never stored: ${saved.state}`);
       if (tab.store.hasUnstored()) wrong.push('guarded for ever');
     }
