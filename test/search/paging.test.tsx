@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchAddress } from '../../src/addresses';
 import { Pager } from '../../src/ui/pager';
@@ -157,7 +157,12 @@ describe('loading more', () => {
   );
 
   it('keeps the pages that are known, and says in its place which one fails', async () => {
-    const { member, forum, fail } = await openApp('/?page=5&first=3&size=6');
+    // The one that is there comes after the one that fails.
+    const late = http.post('*/api/post/search', async ({ request }) => {
+      const { pageNum } = (await request.clone().json()) as { pageNum: number };
+      if (pageNum === 0) await delay(100);
+    });
+    const { member, forum, fail } = await openApp('/?page=5&first=3&size=6', { handlers: [late] });
     const idsOf = (pageNum: number) => idsFound(forum, { pageNum, pageSize: 6 });
     const areShown = (...pages: (number | 'card')[]) =>
       waitFor(() => {

@@ -162,7 +162,12 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
   // One query of several: observing each takes code that a first page can do without.
   const between = useQuery<(Page<PostSummary> | undefined)[]>({
     queryKey: queryKeys.posts.range(search, first),
-    queryFn: () => Promise.all(pageNums.map((one) => queries.fetchQuery(page(one)))),
+    queryFn: async () => {
+      const pages = pageNums.map((one) => queries.fetchQuery(page(one)));
+      // Those that come after one has failed are shown, too.
+      await Promise.allSettled(pages);
+      return Promise.all(pages);
+    },
     enabled: pageNums.length > 0,
     initialData: () => pageNums.map(known),
     persister: undefined,
