@@ -182,7 +182,7 @@ export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {})
   const gate = new Gate();
   const requests: MockRequest[] = [];
   /** What `fail` added, the latest first. */
-  const added = new Set<Rule>();
+  const added = new Set<Rule & { end: () => void }>();
   let written = failuresOf([]);
 
   const host: Host = {
@@ -201,18 +201,19 @@ export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {})
     check({ ...failure, status: failure?.status ?? 'missing' }, failureChecks);
     const { times = Number.POSITIVE_INFINITY, when } = failure;
     let left = times;
-    const rule: Rule = {
+    const rule = {
       operation,
       failure,
-      which: ({ body }) => {
+      end: () => void added.delete(rule),
+      which: ({ body }: { body: unknown }): boolean => {
         if (when && !when(body as never)) return false;
         left -= 1;
-        if (left <= 0) added.delete(rule);
+        if (left <= 0) rule.end();
         return left >= 0;
       },
     };
     added.add(rule);
-    return () => void added.delete(rule);
+    return rule.end;
   };
 
   const hold = (operation: Operations = 'all') => {
@@ -252,14 +253,9 @@ export const createForumMock = (given: MockOptions = {}, ofHost: HostParts = {})
     behave,
     gate,
     conditions: host.conditions,
-    failing: () =>
-      [...added].map((rule) => ({
-        operation: rule.operation,
-        end: () => void added.delete(rule),
-      })),
+    failing: () => [...added],
     held: () => gate.held,
     answer: (request: Request) => answerRequest(host, request),
-    host,
     /** The forum as it is now. */
     get forum() {
       return forum.current;

@@ -45,13 +45,8 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
     const number = random.pick(front);
     const post = factsOf(number);
     if (turn === 'reply') {
-      const { replyCount, views } = post;
-      facts.set(number, {
-        ...post,
-        replyCount: replyCount + 1,
-        views: views + 1,
-        activeReplyTime: time,
-      });
+      const counts = { replyCount: post.replyCount + 1, views: post.views + 1 };
+      facts.set(number, { ...post, ...counts, activeReplyTime: time });
     } else if (turn === 'move') {
       const elsewhere = front.map(factsOf).filter(({ blockId }) => blockId !== post.blockId);
       if (elsewhere.length === 0) continue;

@@ -13,6 +13,7 @@ const look = {
   background: 'var(--ink)',
 } as const;
 
+/** For a control of a badge, on which the app's own styles would not be visible. */
 const controlLook = {
   font: 'inherit',
   color: 'inherit',
@@ -20,18 +21,12 @@ const controlLook = {
   border: '1px solid currentcolor',
   borderRadius: 'var(--radius)',
   padding: 'var(--space-1) var(--space-2)',
+  marginInlineStart: '0.75rem',
 } as const;
 
-/** Styles a control for a badge, on which the app's own styles would not be visible. */
-export const ofBadge = <Control extends HTMLElement>(control: Control) => {
-  Object.assign(control.style, controlLook);
-  return control;
-};
-
 /** Opens a message of the mock service itself, which is not part of the app. */
-export function openBadge(role: 'status' | 'alert' | 'complementary') {
-  const badge = document.createElement('div');
-  badge.setAttribute('role', role);
+function openBadge(role: 'status' | 'alert') {
+  const badge = Object.assign(document.createElement('div'), { role });
   Object.assign(badge.style, look);
   document.body.append(badge);
   return badge;
@@ -54,10 +49,8 @@ export const progressBadge = (posts: number) => {
 /** Shows a problem of the mock service until the user closes it. */
 export const showNotice = (notice: string) => {
   const badge = openBadge('alert');
-  const close = ofBadge(document.createElement('button'));
-  close.type = 'button';
-  close.textContent = 'Close';
-  close.style.marginInlineStart = '0.75rem';
-  close.addEventListener('click', () => badge.remove());
+  const close = document.createElement('button');
+  Object.assign(close, { type: 'button', textContent: 'Close', onclick: () => badge.remove() });
+  Object.assign(close.style, controlLook);
   badge.append(notice, close);
 };

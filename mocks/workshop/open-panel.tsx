@@ -51,10 +51,7 @@ const Corner = ({ workshop }: { workshop: Workshop }) => {
 /** Renders the workshop outside the page's body, so that it is not part of the app's content. */
 export const openPanel = (workshop: Workshop) => {
   const place = document.createElement('div');
-  place.setAttribute('role', 'region');
-  place.setAttribute('aria-label', 'Mock');
-  place.lang = 'en';
-  place.dir = 'ltr';
+  Object.assign(place, { role: 'region', ariaLabel: 'Mock', lang: 'en', dir: 'ltr' });
   document.documentElement.append(place);
   createRoot(place).render(<Corner workshop={workshop} />);
 };

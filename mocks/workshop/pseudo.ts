@@ -29,12 +29,8 @@ const translateAround =
       typeof value === 'string' && value !== '' ? placeholderOf(index) : value,
     );
     const words = accent(message(...(placeholders as never[])));
-    return inBrackets(
-      words.replace(
-        /[\uE000-\uE0FF]/g,
-        (placeholder) => values[placeholder.charCodeAt(0) - 0xe000] ?? '',
-      ),
-    );
+    const written = (placeholder: string) => values[placeholder.charCodeAt(0) - 0xe000] ?? '';
+    return inBrackets(words.replace(/[\uE000-\uE0FF]/g, written));
   };
 
 const translate = (message: Message) =>

@@ -3,7 +3,7 @@ import { isListed, type PostFacts } from '../dataset';
 
 export const flag = { listed: 1, top: 2, hot: 4, essence: 8, collect: 16, replied: 32 } as const;
 
-const none = (capacity: number) => ({
+export const createColumns = (capacity: number) => ({
   block: new Uint16Array(capacity),
   member: new Uint16Array(capacity),
   site: new Uint16Array(capacity),
@@ -18,13 +18,11 @@ const none = (capacity: number) => ({
 });
 
 /** The fields that a search filters and sorts by: a typed array per field, a row per post. */
-export type Columns = ReturnType<typeof none>;
-
-export const createColumns = none;
+export type Columns = ReturnType<typeof createColumns>;
 
 /** The same rows in arrays of another capacity. */
 export const copyColumns = (columns: Columns, capacity: number): Columns => {
-  const copy = none(capacity);
+  const copy = createColumns(capacity);
   for (const name of Object.keys(copy) as (keyof Columns)[]) copy[name].set(columns[name]);
   return copy;
 };

@@ -1,7 +1,7 @@
 import { type Condition, languages } from '../../../src/contract/search-posts';
 import { hasSite } from '../dataset';
 import type { PostQuery } from '../post-query';
-import { flag } from './columns';
+import { Codes, flag } from './columns';
 import type { PostTable } from './post-table';
 
 const conditionFlags: Record<Condition, number> = {
@@ -18,43 +18,22 @@ export const markPosts = (
   query: PostQuery,
   blockAndChildren: (blockId: string) => ReadonlySet<string>,
 ): Uint8Array => {
-  const { columns, seed } = table;
+  const { columns, topicRows } = table;
+  const { blocks, members, sites } = table.seed.codes;
+  const { topicId, postIds, blockId, anotherMemberId, siteId, language } = query;
   const marks = new Uint8Array(table.count).fill(1);
   keep(marks, columns.flags, wantedFlags(query.condition));
-  if (query.topicId !== undefined) keepRows(marks, table.topicRows.get(query.topicId) ?? []);
-  if (query.postIds) keepRows(marks, rowsOf(table, query.postIds));
-  if (query.blockId !== undefined) {
-    const ids = query.includeBlockChildren
-      ? blockAndChildren(query.blockId)
-      : new Set([query.blockId]);
-    keep(
-      marks,
-      columns.block,
-      seed.codes.blocks.wanted((id) => ids.has(id)),
-    );
+  if (topicId !== undefined) keepRows(marks, topicRows.get(topicId) ?? []);
+  if (postIds) keepRows(marks, rowsOf(table, postIds));
+  if (blockId !== undefined) {
+    const ids = query.includeBlockChildren ? blockAndChildren(blockId) : new Set([blockId]);
+    keepNamed(marks, columns.block, blocks, (id) => ids.has(id));
   }
-  if (query.anotherMemberId !== undefined) {
-    keep(
-      marks,
-      columns.member,
-      seed.codes.members.wanted((id) => id === query.anotherMemberId),
-    );
-  }
-  if (query.siteId !== undefined) {
-    const { siteId } = query;
-    keep(
-      marks,
-      columns.site,
-      seed.codes.sites.wanted((ids) => hasSite(ids, siteId)),
-    );
-  }
-  if (query.language !== undefined) {
-    keep(
-      marks,
-      columns.language,
-      Uint8Array.from(languages, (one) => Number(one === query.language)),
-    );
-  }
+  if (anotherMemberId !== undefined)
+    keepNamed(marks, columns.member, members, (id) => id === anotherMemberId);
+  if (siteId !== undefined) keepNamed(marks, columns.site, sites, (ids) => hasSite(ids, siteId));
+  if (language !== undefined)
+    keepNamed(marks, columns.language, new Codes(languages), (one) => one === language);
   keepTexts(marks, table, query.words);
   return marks;
 };
@@ -69,6 +48,13 @@ function keep(marks: Uint8Array, column: Uint8Array | Uint16Array, wanted: Uint8
     marks[row] = (marks[row] ?? 0) & (wanted[column[row] ?? 0] ?? 0);
   }
 }
+
+const keepNamed = (
+  marks: Uint8Array,
+  column: Uint8Array | Uint16Array,
+  codes: Codes,
+  isWanted: (name: string) => boolean,
+) => keep(marks, column, codes.wanted(isWanted));
 
 function keepRows(marks: Uint8Array, rows: readonly number[]) {
   const found = rows.filter((row) => marks[row]);

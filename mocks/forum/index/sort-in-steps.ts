@@ -93,15 +93,11 @@ export function* sortByComparing(rows: Rows, compare: Compare): Generator<number
   for (let width = 1; width < rows.length; width *= 2) {
     for (let start = 0; start < rows.length; start += 2 * width) {
       const middle = Math.min(start + width, rows.length);
-      const merge = {
-        left: start,
-        middle,
-        right: middle,
-        end: Math.min(start + 2 * width, rows.length),
-      };
-      for (let position = start; position < merge.end; position += stepLength) {
+      const end = Math.min(start + 2 * width, rows.length);
+      const merge = { left: start, middle, right: middle, end };
+      for (let position = start; position < end; position += stepLength) {
         mergeSome(from, to, compare, merge, position);
-        yield Math.min(stepLength, merge.end - position);
+        yield Math.min(stepLength, end - position);
       }
     }
     [from, to] = [to, from];
