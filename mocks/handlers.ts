@@ -58,7 +58,7 @@ const startsOf = (baseUrl: string) => {
     throw new RangeError(
       `baseUrl is "${baseUrl}": give a whole address, as in http://localhost:8787, or * for any.`,
     );
-  const starts = read.origin + read.pathname.replace(/\/+$/, '');
+  const starts = read.origin + read.pathname.replace(/(?<!\/)\/+$/, '');
   if (starts.endsWith('/api'))
     throw new RangeError(`baseUrl is "${baseUrl}": leave out /api, with which every path begins.`);
   return starts;
