@@ -48,12 +48,12 @@ describe('the content of a post', () => {
       'links to an address in its text, and to none in code or in a link of another name',
       '<p>见https://a.test/x，详情 <code>https://a.test</code> <a href="https://b.test">https://a.test</a></p>',
       `<p>见<a href="https://a.test/x" ${rel}>https://a.test/x</a>，详情 <code>https://a.test</code> ` +
-        `<a href="https://b.test/" ${rel}>https://a.test</a> <bdi>(b.test)</bdi></p>`,
+        `<a href="https://b.test/" ${rel}>https://a.test</a><span data-tool="true"> <bdi>(b.test)</bdi></span></p>`,
     ],
     [
       'links to a frame by its title and its host',
       '<p><iframe src="https://a.test/v" title="A film"></iframe></p>',
-      `<p><a href="https://a.test/v" ${rel}>A film</a> <bdi>(a.test)</bdi></p>`,
+      `<p><a href="https://a.test/v" ${rel}>A film</a><span data-tool="true"> <bdi>(a.test)</bdi></span></p>`,
     ],
     [
       'leaves open what its author left open',
@@ -230,6 +230,16 @@ it('opens a spoiler by Space, which scrolls nothing, and keeps the focus there',
   await member.tab();
   expect(fireEvent.keyDown(document.activeElement as Element, { key: ' ' })).toBe(false);
   expect(screen.getByText('the butler')).toHaveFocus();
+});
+
+it('opens a spoiler by a press that neither follows its link nor folds its part', async () => {
+  const spoiler = '<span class="spoiler">the butler</span>';
+  showContent(
+    `<p><a href="https://a.test/">${spoiler}</a></p><details><summary>${spoiler}</summary><p>a</p></details>`,
+  );
+  for (const covered of screen.getAllByRole('button', { name: 'Show the spoiler' }))
+    expect(fireEvent.click(covered)).toBe(false);
+  expect(screen.getAllByText('the butler')).toHaveLength(2);
 });
 
 describe('marks stacked on a letter of a post', () => {

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectedContent } from '../../src/forum/content/copy-selection';
 import { quoteMarkdown } from '../../src/pages/post/copy-as';
@@ -47,6 +47,22 @@ it('a quote has nothing that is closed, and no name of a host twice', () => {
   expect([...copied.values()].join()).not.toMatch(/gardener|marry|secret/);
 });
 
+it('a quote covers the spoiler that its reader has opened, and has the words between a link and a smiley', async () => {
+  const written =
+    '<p><a href="/u/sam">@sam</a> thanks! <img class="emoji" alt=":heart:" src="https://a.test/heart.png"> It was <span class="spoiler">the <em>butler</em></span>.</p>';
+  const { box, member } = showContent(written);
+  await member.click(screen.getByRole('button', { name: 'Show the spoiler' }));
+  const range = document.createRange();
+  range.selectNodeContents(box());
+  expect(selectedContent(range).innerHTML).toBe(
+    '<p><a href="http://parley.test/u/sam">@sam</a> thanks! :heart: It was <span class="spoiler">the <em>butler</em></span>.</p>',
+  );
+  range.selectNodeContents(screen.getByText('butler'));
+  expect(selectedContent(range).innerHTML).toBe(
+    '<p><span class="spoiler"><em>butler</em></span></p>',
+  );
+});
+
 it('names that look like hosts are no warning, and hosts that deceive are one', () => {
   const link = (words: string, href: string) => `<a href="${href}">${words}</a>`;
   const { box } = showContent(
@@ -58,7 +74,10 @@ it('names that look like hosts are no warning, and hosts that deceive are one', 
 it('a long quote ends with its last whole block, one block with what fits', () => {
   const long = `<p>${'a'.repeat(1500)}</p>`;
   expect(quoteOf(long + long)).toContain(`<blockquote>${long}</blockquote>`);
-  expect(quoteOf(`<p>${'a'.repeat(2500)}</p>`)).toContain(`<p>${'a'.repeat(2000)}</p>`);
+  expect(quoteOf(`<p>${'a'.repeat(2500)}</p>`)).toContain(`<p>${'a'.repeat(2000)}…</p>`);
+  expect(quoteOf(`<ul>${'<li>One line</li>'.repeat(300)}</ul>`)).toContain(
+    '<p>- One line<br>- One line<br>',
+  );
 });
 
 it('a quote as Markdown is text only', () => {

@@ -92,7 +92,7 @@ export const findEffects = ({
     // The build names our classes by file and class, and adds the primitives that they compose. Two more have no
     // styles that could do harm.
     const composed = /^[a-z-]+_\w+ /.test(element.className)
-      ? /^(bare|center|clip|cluster|faint|muted|row)$/
+      ? /^(bare|center|clip|cluster|faint|muted|row|spoiler)$/
       : /^$/;
     const isOurClass = (name: string) =>
       /^[a-z-]+_\w+$|^unseen$/.test(name) ||

@@ -3,6 +3,7 @@ import {
   createElement,
   Fragment,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type ToggleEvent,
   useState,
@@ -84,10 +85,10 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
         {children}
       </a>
       {host && (
-        <>
+        <span data-tool>
           {' '}
           <bdi>({host})</bdi>
-        </>
+        </span>
       )}
     </>
   );
@@ -97,7 +98,12 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
   const { content: text } = useText();
   const [isOpen, setOpen] = useState(false);
   // It keeps the focus that it was opened with.
-  if (isOpen) return createElement(as, { ...props, className: body.open, tabIndex: -1 }, children);
+  if (isOpen)
+    return createElement(
+      as,
+      { ...props, className: `${body.open} spoiler`, tabIndex: -1 },
+      children,
+    );
   return createElement(
     as,
     {
@@ -107,7 +113,11 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
       tabIndex: 0,
       'aria-label': text.spoiler,
       title: text.spoiler,
-      onClick: () => setOpen(true),
+      onClick: (event: MouseEvent) => {
+        // A link or a summary around it would be pressed too.
+        event.preventDefault();
+        setOpen(true);
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         // A space would scroll the page.

@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { copiedText } from './content-text';
 import { normalise } from './normalise';
 
-/** These mean something in their list, table or code only. */
-const parts = 'ul, ol, table, thead, tbody, tfoot, tr, pre, pre *';
+/** These mean something in their list, table or code only, and a spoiler is to be covered anew. */
+const parts = 'ul, ol, table, thead, tbody, tfoot, tr, :is(pre, .spoiler), :is(pre, .spoiler) *';
 
 /** Without words of our tools and without what is closed. */
 export const selectedContent = (range: Range) => {
@@ -30,11 +30,6 @@ export const selectedContent = (range: Range) => {
     if (start > list.start) copy?.setAttribute('start', String(start));
   }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
-  // The host of a link that deceives is said anew wherever the link is shown.
-  for (const host of content.querySelectorAll('a + bdi')) {
-    if (host.previousSibling instanceof Text) host.previousSibling.remove();
-    host.remove();
-  }
   for (const closed of content.querySelectorAll('[inert]')) {
     const spoiler = closed.parentElement?.closest('[role=button]');
     (spoiler ?? closed).replaceWith('…');

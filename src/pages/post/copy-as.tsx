@@ -32,12 +32,14 @@ export const quoteMarkdown = (words: string, source: Source) => {
 
 const longestQuoteChars = 280;
 
-const openingOf = ({ content, title }: PostSummary) => {
-  const text = beginningOf(content, ({ length }) => length > longestQuoteChars, 60_000) || title;
-  return text.length > longestQuoteChars
-    ? `${withoutHalf(text.slice(0, longestQuoteChars))}…`
-    : text;
-};
+export const shortened = (text: string, most: number) =>
+  text.length > most ? `${withoutHalf(text.slice(0, most))}…` : text;
+
+const openingOf = ({ content, title }: PostSummary) =>
+  shortened(
+    beginningOf(content, ({ length }) => length > longestQuoteChars, 60_000) || title,
+    longestQuoteChars,
+  );
 
 export const CopyAs = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { composeAddress, postAddress } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
+import { copiedText } from '../../forum/content/content-text';
 import { selectedContent } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { hashOfWords, textBefore } from '../../forum/content/link-to-part';
@@ -11,6 +12,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Drawing } from '../../ui/icon';
+import { shortened } from './copy-as';
 import styles from './post-page.module.css';
 
 const longestQuoteChars = 2000;
@@ -77,8 +79,7 @@ function quotedHtml(content: Element) {
     length += textContent?.length ?? 0;
     return length <= longestQuoteChars;
   });
-  if (fitting.length === 0)
-    return htmlOfText(content.textContent?.trim().slice(0, longestQuoteChars) ?? '');
+  if (fitting.length === 0) return htmlOfText(shortened(copiedText(content), longestQuoteChars));
   return fitting.map(({ outerHTML }) => outerHTML).join('');
 }
 
