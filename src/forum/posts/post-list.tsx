@@ -119,8 +119,8 @@ const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
   const { rows, above, isMoved } = useRows(search, first, posts);
   // A keyword search has no pinned posts.
   const hasPins = first === 0 && !search.keywords;
-  const end = hasPins ? rows.findIndex(({ post }) => !post.top) : 0;
-  const pins = rows.slice(0, end < 0 ? rows.length : end);
+  const end = rows.findIndex(({ post }) => !hasPins || !post.top);
+  const pins = end < 0 ? rows : rows.slice(0, end);
   const rest = rows.slice(pins.length);
   const isWaiting = !list.page && list.isFetching;
   return (
