@@ -144,8 +144,11 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
      */
     member: async (isRenewed = false) => {
       const host = await load();
-      if (isRenewed) await renew().catch(() => {});
-      return ofHost(nameBy(host));
+      const failure = isRenewed && (await renew().catch((cause: unknown) => ({ cause })));
+      const name = await ofHost(nameBy(host));
+      // Without a renewal it may be the name that a module remembers.
+      if (typeof failure === 'object' && name !== app.member.read()) throw failure.cause;
+      return name;
     },
   };
 };

@@ -187,6 +187,14 @@ describe('where the module of the host fails', () => {
     expect(await failureOf('createPost', throws, () => Promise.reject(failure))).toBe(failure);
   });
 
+  it('whom it names is not believed after a renewal that failed, if the page names another', async () => {
+    const remembers = moduleOf(
+      "export const member = () => 'Robin'; export const refresh = () => { throw new Error('500'); };",
+    );
+    await expect(sessionOf(remembers, '').member(true)).rejects.toThrow('500');
+    expect(await sessionOf(remembers, 'Robin').member(true)).toBe('Robin');
+  });
+
   it('one that never answers holds nothing for longer than 15 seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
