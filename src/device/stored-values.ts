@@ -15,17 +15,16 @@ const kinds = {
   'parley:theme': 'settings',
   'parley:tree-shown': 'settings',
   'parley:images': 'consent',
-  'parley:keep-answers': 'consent',
   'parley:answers': 'notes',
   'parley:created': 'traces',
+  'parley:keep-answers': 'notes',
   'parley:learned-blocks': 'traces',
-  'parley:member': 'traces',
+  'parley:member': 'notes',
   'parley:open-blocks': 'traces',
   'parley:open-topics': 'traces',
   'parley:outbox': 'notes',
   'parley:reloaded-from': 'traces',
   'parley:scroll': 'traces',
-  'parley:service': 'traces',
 } as const;
 
 export type StoredKey = keyof typeof kinds;

@@ -182,16 +182,20 @@ describe('what this device keeps', () => {
     await member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
     await screen.findByText('Cleared: Drafts.');
     expect(await storedDrafts()).toEqual([]);
+    localStorage.setItem('parley:keep-answers', 'off');
     await member.click(screen.getByRole('button', { name: 'Clear: Settings' }));
     await screen.findByText('Cleared: Settings.');
+    expect(localStorage.getItem('parley:keep-answers')).toBe('off');
     expect(localStorage.getItem('parley:theme')).toBeNull();
     expect(localStorage.getItem('parley:saved')).not.toBeNull();
-    // A post that waits is still known to wait.
+    // A post that waits is still known to wait, and so is whose data this is.
     localStorage.setItem('parley:outbox', 'true');
+    localStorage.setItem('parley:member', '{"":"Robin"}');
     await member.click(screen.getByRole('button', { name: 'Clear: Other app data' }));
     await screen.findByText('Cleared: Other app data.');
     expect(localStorage.getItem('parley:open-topics')).toBeNull();
     expect(localStorage.getItem('parley:outbox')).toBe('true');
+    expect(localStorage.getItem('parley:member')).toBe('{"":"Robin"}');
   });
 
   it('is asked about before all of it is forgotten', async () => {
