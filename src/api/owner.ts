@@ -30,8 +30,6 @@ export const owner = (app: AppContext) => {
   let isOutdated = false;
   /** The host was asked for its member, and did not say. */
   let isUnsaid = false;
-  /** The session of a member who has left goes on until the page of the host has ended it. */
-  let isLeft = false;
   /** Until the host has had the time to end the session, it would still name the member. */
   let isLeaving = false;
   let changes = 0;
@@ -61,7 +59,6 @@ export const owner = (app: AppContext) => {
     if (before !== changes) return member ?? '';
     isOutdated = false;
     isUnsaid = false;
-    isLeft = false;
     become(name);
     return name;
   };
@@ -95,7 +92,6 @@ export const owner = (app: AppContext) => {
   /** What the host is being asked was asked too early. */
   const change = (leaves: boolean) => {
     isOutdated = true;
-    isLeft = leaves;
     isLeaving = leaves;
     changes += 1;
     fetching = undefined;
@@ -155,7 +151,7 @@ export const owner = (app: AppContext) => {
     },
     leave,
     /** The service may still answer for a member who has left: such an answer is nobody's. */
-    isLeft: () => isLeft,
+    isLeaving: () => isLeaving,
     /** For a service that says that the session is over. */
     end: () => {
       isOutdated = true;

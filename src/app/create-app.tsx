@@ -20,7 +20,6 @@ import { searchHistory } from '../forum/search/search-history';
 import { I18nProvider, type LoadedCatalogue } from '../i18n/i18n-context';
 import { parsePath, printPath } from '../paths';
 import { addsHeaders, type Settings } from '../settings/settings';
-import { SettingsProvider } from '../settings/settings-context';
 import { lazyPages } from './lazy-pages';
 import { OneEntry } from './one-entry';
 import type { ReportFault } from './reports/report-faults';
@@ -92,19 +91,17 @@ export const createApp = (
     prepared,
     render: (catalogue: LoadedCatalogue) => (
       <AppContextProvider value={context}>
-        <SettingsProvider value={settings}>
-          <I18nProvider first={catalogue}>
-            <QueryClientProvider client={queries}>
-              <ApiProvider value={api}>
-                <BrowserRouter basename={`${base}/`}>
-                  <OneEntry>
-                    <Forum />
-                  </OneEntry>
-                </BrowserRouter>
-              </ApiProvider>
-            </QueryClientProvider>
-          </I18nProvider>
-        </SettingsProvider>
+        <I18nProvider first={catalogue}>
+          <QueryClientProvider client={queries}>
+            <ApiProvider value={api}>
+              <BrowserRouter basename={`${base}/`}>
+                <OneEntry>
+                  <Forum />
+                </OneEntry>
+              </BrowserRouter>
+            </ApiProvider>
+          </QueryClientProvider>
+        </I18nProvider>
       </AppContextProvider>
     ),
   };

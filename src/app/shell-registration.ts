@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../context/app-context';
+import { useApp, useSettings } from '../context/app-context';
 import { buildId, isFromDevice, navigationType } from '../device/build';
 import { inTime } from '../device/in-time';
 import { savesData } from '../device/network';
-import { useSettings } from '../settings/settings-context';
 
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;

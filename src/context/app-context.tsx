@@ -65,4 +65,6 @@ export const useApp = () => {
   return app;
 };
 
+export const useSettings = () => useApp().settings;
+
 export const usePart = <Part,>(make: (app: AppContext) => Part) => useApp().get(make);

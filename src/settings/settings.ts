@@ -152,3 +152,6 @@ export const readSettings = (document: Document) => {
     if (!known.includes(name)) bad.push({ meta: name.slice(7), given: content, problem: 'name' });
   return { settings, bad };
 };
+
+export const signInAddress = (address: string) =>
+  address.replaceAll('{return}', encodeURIComponent(location.href));

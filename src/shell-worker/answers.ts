@@ -1,6 +1,6 @@
 /** Stored for the addresses of the app, if it names nobody. */
 export const mayKeep = (page: Response) =>
-  page.ok && !page.redirected && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
+  page.ok && !/no-store/i.test(page.headers.get('Cache-Control') ?? '');
 
 /** As the browser reads it. */
 export const textOf = async (page: Response) => {

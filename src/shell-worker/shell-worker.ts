@@ -81,7 +81,7 @@ const learn = async (answer: Response) => {
   };
   if (wantsSignIn(page)) return goToNetwork();
   if (!mayKeep(page)) {
-    if (page.ok && !page.redirected) await cache.delete(base);
+    if (page.ok) await cache.delete(base);
     return false;
   }
   const found = readPage(await textOf(page));

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { useSettings } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
 
 export const PageTitle = ({ children }: { children: string }) => {
   const { app } = useText();

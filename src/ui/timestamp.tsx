@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { useSettings } from '../context/app-context';
 import { limits } from '../context/limits';
 import { useServiceClock } from '../context/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
 
 const followTime = (listener: () => void) => {

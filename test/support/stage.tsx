@@ -3,20 +3,16 @@ import { BrowserRouter } from 'react-router-dom';
 import { type AppContext, AppContextProvider } from '../../src/context/app-context';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
-import { SettingsProvider } from '../../src/settings/settings-context';
 import { contextOf } from './context';
 import { inEnglish } from './english';
 
 /** What every part of the app needs around it: an address, settings and messages. */
 export const stageOf = (changes: Partial<Settings> = {}, app?: AppContext) => {
-  const settings = { ...readSettings(document).settings, ...changes };
-  const context = app ?? contextOf(settings);
+  const context = app ?? contextOf({ ...readSettings(document).settings, ...changes });
   return ({ children }: { children: ReactNode }) => (
     <AppContextProvider value={context}>
       <BrowserRouter>
-        <SettingsProvider value={settings}>
-          <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
-        </SettingsProvider>
+        <I18nContextProvider value={inEnglish}>{children}</I18nContextProvider>
       </BrowserRouter>
     </AppContextProvider>
   );

@@ -150,7 +150,7 @@ export const answers = (app: AppContext) => {
     stopWaiting();
     if (before === undefined) return;
     tidy();
-    if (!who.isLeft()) return fetchAgain();
+    if (!who.isLeaving()) return fetchAgain();
     forgetMemory();
     stopWaiting = app.device.clock.after(limits.leftMs, fetchAgain);
   });

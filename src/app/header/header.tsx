@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, searchAddress } from '../../addresses';
+import { useSettings } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
 import { pageEntries } from '../../pages';
 import { parsePath, printPath } from '../../paths';
-import { useSettings } from '../../settings/settings-context';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './header.module.css';

@@ -1,9 +1,8 @@
 import { theme as storedTheme, themes } from '../../boot/appearance';
-import { usePart } from '../../context/app-context';
+import { usePart, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
-import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './header.module.css';

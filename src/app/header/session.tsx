@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { owner, useMember } from '../../api/owner';
-import { usePart } from '../../context/app-context';
+import { usePart, useSettings } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
-import { signInAddress, useSettings } from '../../settings/settings-context';
+import { signInAddress } from '../../settings/settings';
 import styles from './header.module.css';
 
 export const Session = ({ position }: { position: 'inHeader' | 'inFooter' }) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useSettings } from '../../context/app-context';
 import { useI18n } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Button } from '../../ui/button';
 import { contentNodes } from './content-nodes';
 import { copySelection } from './copy-selection';

@@ -1,5 +1,5 @@
+import { useSettings } from '../../context/app-context';
 import type { Settings } from '../../settings/settings';
-import { useSettings } from '../../settings/settings-context';
 import { decoded, withScheme } from './written-address';
 
 /**

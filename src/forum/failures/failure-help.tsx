@@ -1,7 +1,8 @@
 import { InvalidResponseError, isSignedOut, NetworkError, ServiceError } from '../../api/errors';
 import { useMember } from '../../api/owner';
+import { useSettings } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
-import { signInAddress, useSettings } from '../../settings/settings-context';
+import { signInAddress } from '../../settings/settings';
 import button from '../../ui/button.module.css';
 
 const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [

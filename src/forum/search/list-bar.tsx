@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import menu from '../../ui/menu/menu.module.css';
 import { OrderMenu } from '../../ui/menu/order-menu';
 import tabs from '../../ui/tabs.module.css';

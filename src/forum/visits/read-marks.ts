@@ -1,13 +1,12 @@
 import { searchAddress } from '../../addresses';
 import { onceNamed } from '../../api/owner';
-import { type AppContext, useApp } from '../../context/app-context';
+import { type AppContext, useApp, useSettings } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { parseTimestamp } from '../../i18n/dates';
-import { useSettings } from '../../settings/settings-context';
 import { lastVisit, timeOrder, visits } from './last-visit';
 
 /** By id, the latest last, in milliseconds since 1970. */

@@ -325,8 +325,7 @@ export const enLater = {
     changedSince: (ago: string) => `This copy is from ${ago}. There’s a newer version.`,
     showFresh: 'Refresh',
     reading: 'Reading marks',
-    readingHelp:
-      'Your last visit, the posts you opened since, and the topics you read often. Used to mark what’s new.',
+    readingHelp: 'Your last visit and the posts you opened since. Used to mark what’s new.',
     readCount: (count: number) => `${groupDigits(count)} opened`,
     settings: 'Settings',
     settingsHelp: 'Theme, language and how lists are shown.',

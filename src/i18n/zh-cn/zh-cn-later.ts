@@ -297,7 +297,7 @@ export const zhCnLater: LaterMessages = {
     changedSince: (ago) => `这是${ago}的副本，现在有更新的版本。`,
     showFresh: '刷新',
     reading: '已读标记',
-    readingHelp: '你上次来的时间，之后打开过的帖子，以及常读的话题。列表靠它标出新的内容。',
+    readingHelp: '你上次来的时间，以及之后打开过的帖子。列表靠它标出新的内容。',
     readCount: (count) => plural(count, { other: '打开过 # 个' }),
     settings: '设置',
     settingsHelp: '外观、语言和列表的显示方式。',

@@ -9,6 +9,7 @@ import {
 import { useBlocks } from '../../api/block-cache';
 import { ServiceError } from '../../api/errors';
 import { usePostSearch } from '../../api/forum-api';
+import { useSettings } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
 import { isOfComposition } from '../../device/composition';
 import {
@@ -22,7 +23,6 @@ import { type DraftField, type DraftFields, draftFields } from '../../forum/draf
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
 import { postsOfManyBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Field } from '../../ui/field';
 import field from '../../ui/field.module.css';
 import styles from './compose-form.module.css';

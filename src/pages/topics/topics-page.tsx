@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keywordsIn, parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
+import { useSettings } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
 import { scrollStays } from '../../device/history-entry';
@@ -15,7 +16,6 @@ import {
   useTopicFinder,
 } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
 import { OrderMenu } from '../../ui/menu/order-menu';

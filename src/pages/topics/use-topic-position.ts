@@ -4,14 +4,13 @@ import { emptyTopicSearch } from '../../addresses';
 import { isSignedOut } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
-import { useApp } from '../../context/app-context';
+import { useApp, useSettings } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
 import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
 import type { TopicFinder } from '../../forum/topics/use-topic-finder';
-import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';
 
 export type TopicPosition = NonNullable<ReturnType<typeof positionIn>>;
