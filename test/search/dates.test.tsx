@@ -50,6 +50,15 @@ it('says that the days were given backwards, and turns them round', async () => 
   expect(shownAddress()).toBe('/?dates=2026-01-01..2026-02-01');
 });
 
+it('offers what one request counts where there is nothing: the search without its days', async () => {
+  const { asked } = await openApp('/?q=cursor&lang=EN_US&dates=2010-01-01..2010-01-02');
+  await screen.findByText('Try one of these instead:');
+  const [way, ...others] = screen.getAllByRole('link', { name: /^Without “/ });
+  expect(way).toHaveAttribute('href', '/?q=cursor&lang=EN_US');
+  expect(others).toEqual([]);
+  expect(asked.filter(({ body }) => body.keywords !== 'cursor')).toEqual([]);
+});
+
 it('is chosen beside the list, said in a chip and left by it, as a first day, a last day or both, with every other filter', async () => {
   const app = await openApp('/?sort=replyCount&lang=EN_US', { posts: 400 });
   const rail = await filters();
