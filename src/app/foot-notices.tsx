@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { dataAddress } from '../addresses';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dataAddress, topicsAddress } from '../addresses';
 import { answers } from '../api/kept/answers';
 import { usePart } from '../context/app-context';
-import { useStored } from '../context/use-stored';
 import { useOnline } from '../device/network';
 import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
@@ -33,7 +33,10 @@ const Notice = ({ children, label, onDismiss }: NoticeProps) => (
 const KeptNotice = () => {
   const text = useText();
   const keeper = usePart(answers);
-  const shown = useStored(answers);
+  const { pathname } = useLocation();
+  // Beside posts, an old tree of topics needs no remark. The hash of a key is its JSON.
+  const start = pathname.startsWith(topicsAddress()) ? '' : '["posts"';
+  const shown = useSyncExternalStore(keeper.subscribe, () => keeper.readOf(start));
   const isOld = useIsLong(shown !== undefined);
   const isOnline = useOnline();
   if (!shown) return null;

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
@@ -57,13 +58,13 @@ const visit = async (address: string, options?: Options) => {
   return { titles, addresses };
 };
 
-/** Holds back the response to a search until the test releases it. */
-const withGate = () => {
+/** Holds back the response to a search, or to another operation, until the test releases it. */
+const withGate = (path = 'post/search') => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const gate = http.post('*/api/post/search', async () => {
+  const gate = http.post(`*/api/${path}`, async () => {
     await opened;
     return undefined;
   });
@@ -91,6 +92,19 @@ describe('what was read in an earlier visit', () => {
     await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
     expect(await shownTitles()).toEqual(titles);
     expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 8).length).toBe(1);
+  });
+
+  it('has its age where it is what the page is about: a tree beside new posts has none', async () => {
+    const topic = `/topics/${idOf('topic', 'data')}`;
+    await visit(topic);
+    const { gate, open } = withGate('topic');
+    const limits = { longWaitMs: 100 };
+    const { navigation } = await openApp(topic, { handlers: [gate], limits });
+    expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
+    await navigation.navigate(list);
+    await rows();
+    await waitFor(() => expect(screen.queryByText(/^Saved copy/)).toBeNull());
+    open();
   });
 
   it('gives way in its place when the service has other posts', async () => {

@@ -192,7 +192,9 @@ export const answers = (app: AppContext) => {
     /** Resolves when what the queries of the page have on the device is shown, or takes too long. */
     whenRestored: () =>
       inTime(Promise.all(restoring.values()), limits.storedAnswersMs).catch(() => {}),
-    read: () => [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1],
+    /** Of an active query whose hash begins so. */
+    readOf: (start: string) =>
+      [...shown].find(([hash]) => hash.startsWith(start) && cache.get(hash)?.isActive())?.[1],
     // Batched, because observers are added while a page renders.
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
     showHeld: () => {
