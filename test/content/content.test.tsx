@@ -51,6 +51,11 @@ describe('the content of a post', () => {
         `<a href="https://b.test/" ${rel}>https://a.test</a><span data-tool="true"> <bdi>(b.test)</bdi></span></p>`,
     ],
     [
+      'links to a whole address that its site has cut for the eye',
+      '<p>https://a.test/<span>x</span>y<wbr>/z</p>',
+      `<p><a href="https://a.test/xy/z" ${rel}>https://a.test/xy/z</a></p>`,
+    ],
+    [
       'links to a frame by its title and its host',
       '<p><iframe src="https://a.test/v" title="A film"></iframe></p>',
       `<p><a href="https://a.test/v" ${rel}>A film</a><span data-tool="true"> <bdi>(a.test)</bdi></span></p>`,

@@ -1,8 +1,7 @@
 import { numbersOf } from './read-lists';
+import { marks } from './read-marks';
 
-export const inline = new Set(
-  'a abbr cite code dfn em ins kbd mark ruby s samp small span strong sub sup u var bdi'.split(' '),
-);
+export const inline = new Set([...marks, 'span', 'bdi']);
 
 type Options = {
   /** Leaves out what a reader has to open first: spoilers and folded details. */

@@ -43,6 +43,7 @@ export const findAddresses = (text: string) => {
 };
 
 export const linkAddressesIn = (content: DocumentFragment) => {
+  content.normalize();
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {

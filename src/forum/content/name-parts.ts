@@ -29,8 +29,7 @@ export const wordsOfHeading = (heading: Element) => {
 export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, Element>) => {
   nameHeadings(content);
   for (const link of content.querySelectorAll('a[href^="#"]')) {
-    const written = link.getAttribute('href')?.slice(1) ?? '';
-    const name = `${prefix}${decoded(written, written)}`;
+    const name = nameOfPart(link);
     const part = named.get(name);
     if (part?.parentNode) {
       part.id ||= name;
@@ -39,5 +38,8 @@ export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, 
   }
 };
 
-/** The sanitiser prevents DOM clobbering by ids and names that members wrote. */
-const prefix = 'user-content-';
+/** The sanitiser prevents DOM clobbering by ids and names that members wrote; other services write its prefix too. */
+export const nameOfPart = (link: Element) => {
+  const written = link.getAttribute('href')?.slice(1) ?? '';
+  return decoded(written, written).replace(/^(?!user-content-)/, 'user-content-');
+};

@@ -1,4 +1,4 @@
-import { nameParts } from './name-parts';
+import { nameOfPart, nameParts } from './name-parts';
 import {
   codeOfTable,
   isCodeBox,
@@ -22,7 +22,15 @@ import {
   placeOfList,
   splitFlatList,
 } from './read-lists';
-import { isBox, isHidden, marksOf, readPicture, type StyleReader, styleReader } from './read-marks';
+import {
+  isBox,
+  isHidden,
+  marksOf,
+  readPicture,
+  type StyleReader,
+  styleReader,
+  tagOf,
+} from './read-marks';
 import { isBlank, settleSpaces } from './spaces';
 import { headOf, isOpened, isSpoiler } from './spoilers';
 
@@ -446,7 +454,10 @@ class Writer {
   }
 
   private readHeading(element: Element) {
-    if (element.querySelector(blocksInHeading)) return this.readWrapper(element);
+    // The title of a link card heads no part of the post.
+    const isTitle = element.closest('aside, [class*=unfurl]') !== null;
+    if (isTitle) this.marks = [...this.marks, { tag: 'strong', source: element }];
+    if (isTitle || element.querySelector(blocksInHeading)) return this.readWrapper(element);
     const level = this.levels.indexOf(element.localName) + 2;
     this.readPhrasing(element, `h${Math.min(level, 4)}`);
   }
@@ -509,6 +520,7 @@ class Writer {
   }
 
   private readLink(element: Element) {
+    for (const one of element.querySelectorAll('*')) if (one.matches(additions)) one.remove();
     if (!this.marks.some(({ source }) => source === element)) return this.readAll(element);
     const words = element.textContent?.trim() ?? '';
     const isInner = element.getAttribute('href')?.includes('#');
@@ -703,11 +715,7 @@ const isLayout = (table: Element) =>
 const large = 'img, h1, h2, h3, h4, p + p';
 
 /** Elements that stand in a line unless a style makes boxes of them. */
-const inLine = new Set(
-  'a abbr b bdi big cite code del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup tt u var'.split(
-    ' ',
-  ),
-);
+const inLine = new Set([...tagOf.keys(), ...'bdi big font img label q span'.split(' ')]);
 
 /** A part of a record, or a word that is drawn as a box of its own. */
 const part =
@@ -742,8 +750,7 @@ const isPermalink = (link: Element) =>
   [link.previousElementSibling, link.nextElementSibling].some((one) =>
     headings.includes(one?.localName ?? ''),
   ) ||
-  link.closest(`[id="user-content-${CSS.escape(link.getAttribute('href')?.slice(1) ?? '')}"]`) !==
-    null;
+  link.closest(`[id="${CSS.escape(nameOfPart(link))}"]`) !== null;
 
 /** The number of a note right behind a word. */
 const isFootnote = (link: Element, words: string) =>

@@ -1,9 +1,12 @@
 import { decoded } from './written-address';
 
 const alike = { b: 'strong', i: 'em', del: 's', strike: 's', acronym: 'abbr', tt: 'code' };
-const marks =
-  'strong em u s ins sub sup mark abbr cite dfn small code kbd samp var ruby rt a'.split(' ');
-const tagOf = new Map([...Object.entries(alike), ...marks.map((name) => [name, name] as const)]);
+export const marks =
+  'strong em u s ins sub sup mark abbr cite dfn small code kbd samp var ruby a'.split(' ');
+export const tagOf = new Map([
+  ...Object.entries(alike),
+  ...[...marks, 'rt'].map((name) => [name, name] as const),
+]);
 
 export type StyleReader = (element: Element) => CSSStyleDeclaration | null;
 
