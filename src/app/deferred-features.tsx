@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { onceNamed } from '../api/owner';
 import { useApp } from '../context/app-context';
-import { rememberFilters } from '../forum/search/search-history';
+import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
 import { Announcer } from '../ui/announcer';

@@ -4,7 +4,6 @@ import { onceNamed } from '../../api/owner';
 import type { AppContext } from '../../context/app-context';
 import { wordsOf } from '../../contract/fold';
 import { read } from '../../contract/read';
-import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { reportUnstored } from '../../device/unstored';
 
@@ -64,7 +63,7 @@ export const searchHistory = storedValue('parley:searches', readSearches(null), 
 
 type List = keyof typeof most;
 
-const add = (app: AppContext, list: List, address: string) => {
+export const addSearch = (app: AppContext, list: List, address: string) => {
   const { read, write } = app.get(searchHistory);
   const history = read();
   const listed = addresses([address, ...history[list]], most[list]);
@@ -75,25 +74,15 @@ const add = (app: AppContext, list: List, address: string) => {
 export const rememberSearch = (app: AppContext, address: string) =>
   onceNamed(app, () => {
     if (app.get(searchHistory).read().isOn && address !== searchAddress())
-      add(app, 'recent', address);
+      addSearch(app, 'recent', address);
   });
-
-export const filtersOf = (search: PostSearch) =>
-  searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
-
-/** Unless the member turned that off. */
-export const rememberFilters = (app: AppContext, search: PostSearch) => {
-  const { isOn, last } = app.get(searchHistory).read();
-  const address = filtersOf(search);
-  if (isOn && address !== searchAddress() && last[0] !== address) add(app, 'last', address);
-};
 
 export const saveSearch = (app: AppContext, address: string) => {
   onceNamed(app, () => {
     if (address.length > longestAddressChars) reportUnstored('searchTooLong');
     else if (app.get(searchHistory).read().saved.length >= most.saved)
       reportUnstored('tooManySearches');
-    else if (!add(app, 'saved', address)) reportUnstored();
+    else if (!addSearch(app, 'saved', address)) reportUnstored();
   });
 };
 
