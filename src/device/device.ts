@@ -5,9 +5,18 @@ export type Clock = {
   after: (delayMs: number, run: () => void) => () => void;
 };
 
+export type Area = 'local' | 'session';
+
+export type Texts = {
+  keys: () => string[];
+  read: (key: string) => string | null;
+  /** Null deletes. False if the text lasts for this visit only. */
+  write: (key: string, text: string | null) => boolean;
+};
+
 export type Device = {
-  /** Throws where the browser keeps nothing for this site. */
-  storage: (area: 'local' | 'session') => Storage;
+  /** `session` lasts as long as the tab, `local` is shared by all tabs. */
+  storage: Record<Area, Texts>;
   /** Null means all keys. Returns the unsubscribe function. */
   onStorage: (listener: (key: string | null) => void) => () => void;
   /** Throws, or never answers, where the browser keeps nothing for this site. */
@@ -40,18 +49,44 @@ export const browserClock: Clock = {
   },
 };
 
-/** For code that runs before the app. */
-export const browserStorage: Pick<Device, 'storage' | 'onStorage'> = {
-  storage: (area) => (area === 'local' ? localStorage : sessionStorage),
+/** @param open throws where the browser keeps nothing for this site */
+export const textsIn = (open: () => Storage): Texts => {
+  const unstored = new Map<string, string>();
+  const stored = <Answer>(read: (storage: Storage) => Answer, otherwise: Answer) => {
+    try {
+      return read(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    keys: () => [...new Set([...stored(Object.keys, []), ...unstored.keys()])],
+    read: (key) => unstored.get(key) ?? stored((storage) => storage.getItem(key), null),
+    write: (key, text) => {
+      unstored.delete(key);
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+        return true;
+      } catch {
+        if (text !== null) unstored.set(key, text);
+        return false;
+      }
+    },
+  };
+};
+
+export const browserStorage = (): Pick<Device, 'storage' | 'onStorage'> => ({
+  storage: { local: textsIn(() => localStorage), session: textsIn(() => sessionStorage) },
   onStorage: (listener) => {
     const notify = ({ key }: StorageEvent) => listener(key);
     window.addEventListener('storage', notify);
     return () => window.removeEventListener('storage', notify);
   },
-};
+});
 
 export const browserDevice = (): Device => ({
-  ...browserStorage,
+  ...browserStorage(),
   database: () => indexedDB,
   locks: () => navigator.locks,
   openChannel: (name) => {

@@ -1,14 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
 
-export const forgetTab = () => {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('parley:')) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is off: there is nothing to delete.
-  }
-};
-
 /**
  * Other tabs may have a database open, so it cannot be deleted.
  * @param signal aborted, it spares what is written after that

@@ -1,4 +1,4 @@
-import { browserStorage, type Device } from './device';
+import { type Area, browserStorage, type Device } from './device';
 import { createListeners } from './listeners';
 import { ownKey, type StoredKey } from './stored-values';
 
@@ -10,8 +10,7 @@ export const plainText: Format<string> = { parse: (text) => text, stringify: (te
 
 type Options<Value> = {
   format?: Format<Value>;
-  /** `session` lasts as long as the tab, `local` is shared by all tabs. */
-  storage?: 'local' | 'session';
+  storage?: Area;
   /** How a value of a file is added to the stored one, by default not at all; `now` in milliseconds since 1970. */
   merge?: (here: Value, other: Value, now: number) => Value;
   /** Each member whom the host names has a value, which begins as what is stored while nobody is named. */
@@ -26,7 +25,6 @@ export type Stored<Value> = {
   write: (value: Value) => boolean;
   /** The text is untrusted; `other` is what it contained, undefined if it is invalid. */
   mergeText: (text: string, now?: number) => { other: Value | undefined; isStored: boolean };
-  remove: () => void;
   /** Calls back for changes in another tab, too. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
@@ -38,7 +36,7 @@ export type StorageOwner = {
 };
 
 /** For code that runs before the app. */
-export const storageOfBrowser: StorageOwner = { device: browserStorage };
+export const storageOfBrowser: StorageOwner = { device: browserStorage() };
 
 /** @param check converts stored data, which any version may have written; undefined if it is invalid */
 export const storedValue =
@@ -56,39 +54,21 @@ export const storedValue =
   ({ device, member }: StorageOwner): Stored<Value> => {
     const { notify, subscribe } = createListeners();
     let latest: { text: string | null; value: Value } = { text: null, value: initial };
-    let unstored: { key: string; text: string | null } | undefined;
+    const texts = device.storage[storage];
     const keyNow = () => ownKey(key, (perOwner && member?.read()) || '');
 
-    const storedText = () => {
-      const own = keyNow();
-      if (unstored?.key === own) return unstored.text;
-      try {
-        const area = device.storage(storage);
-        return area.getItem(own) ?? area.getItem(key);
-      } catch {
-        return null;
-      }
-    };
     const read = (): Value => {
-      const text = storedText();
+      const text = texts.read(keyNow()) ?? texts.read(key);
       if (text !== latest.text) latest = { text, value: parsed(text, format, check) ?? initial };
       return latest.value;
     };
-    const store = (text: string | null, value: Value): boolean => {
-      const own = keyNow();
+    const write = (value: Value) => {
+      const text = format.stringify(value);
       latest = { text, value };
-      try {
-        const area = device.storage(storage);
-        if (text === null) area.removeItem(own);
-        else area.setItem(own, text);
-        unstored = undefined;
-      } catch {
-        unstored = { key: own, text };
-      }
+      const isStored = texts.write(keyNow(), text);
       notify();
-      return unstored === undefined;
+      return isStored;
     };
-    const write = (value: Value) => store(format.stringify(value), value);
     return {
       key,
       read,
@@ -98,7 +78,6 @@ export const storedValue =
         const isStored = other === undefined || write(merge(read(), other, now));
         return { other, isStored };
       },
-      remove: () => void store(null, initial),
       subscribe: (listener) => {
         const leave = subscribe(listener);
         const stop = device.onStorage((changed) => {

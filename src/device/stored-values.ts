@@ -1,3 +1,5 @@
+import type { Texts } from './device';
+
 /**
  * `storedValue` takes no other key. An import replaces settings, but not a consent; traces are of use on this device
  * only; notes go with what they are of.
@@ -42,8 +44,8 @@ export const kindOf = (key: string): StoredKind => {
 };
 
 /** By the keys of everybody: a member's own texts go first. */
-export const textsOf = (member: string): Map<string, string> => {
-  const all = [...storedTexts()];
+export const textsOf = (texts: Texts, member: string): Map<string, string> => {
+  const all = [...storedTexts(texts)];
   const common = all.filter(([key]) => !key.includes('@'));
   const own = all.flatMap(([key, text]): [string, string][] => {
     const [name = ''] = key.split('@', 1);
@@ -52,23 +54,14 @@ export const textsOf = (member: string): Map<string, string> => {
   return new Map([...common, ...own]);
 };
 
-/** None if storage is off. */
-export const storedTexts = (): Map<string, string> => {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith('parley:'));
-    return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
-  } catch {
-    return new Map();
-  }
+export const storedTexts = ({ keys, read }: Texts): Map<string, string> => {
+  const ours = keys().filter((key) => key.startsWith('parley:'));
+  return new Map(ours.map((key) => [key, read(key) ?? '']));
 };
 
-/** Notifies this tab, as browsers notify the others. */
-export const storeText = (key: string, text: string | null) => {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is full or off: the previous value stays.
-  }
+/** Notifies this tab, as browsers notify the others. False if the text lasts for this visit only. */
+export const storeText = (texts: Texts, key: string, text: string | null) => {
+  const isStored = texts.write(key, text);
   dispatchEvent(new StorageEvent('storage', { key }));
+  return isStored;
 };

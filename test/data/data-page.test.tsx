@@ -244,6 +244,18 @@ describe('what this device keeps', () => {
     },
   );
 
+  it('goes out, and is forgotten, where it holds for this visit only', async () => {
+    const app = await openData();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    importTexts(fileOf([], { 'parley:saved': JSON.stringify([savedPost]) }));
+    await screen.findByRole('link', { name: '1 post' });
+    expect(await exportText(app)).toContain(savedPost.title);
+    await app.member.click(screen.getByRole('button', { name: 'Clear: Saved posts' }));
+    expect(await row('Saved posts').findByText('0 posts')).toBeVisible();
+  });
+
   it('takes in no drafts of a file, and is not said to be forgotten, while the drafts here cannot be read', async () => {
     const app = await openData();
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Device } from '../../src/device/device';
+import { type Device, textsIn } from '../../src/device/device';
 import { type WatchedDevice, watched } from './watched-device';
 
 /** One event of a browser. */
@@ -130,7 +130,7 @@ export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
     const session = createStorage(new Map(), () => {});
     let isHidden = false;
     const device: Device = {
-      storage: (area) => (area === 'local' ? local : session),
+      storage: { local: textsIn(() => local), session: textsIn(() => session) },
       onStorage: (listener) => stored.subscribe(({ key, by }) => by !== self && listener(key)),
       database: () => databases,
       locks: () => ({ request }),

@@ -184,7 +184,7 @@ describe('what was read', () => {
     const app = contextOf({}, tab);
     tab.setHidden(true);
     const stop = markReadOnceSeen(app, [read(postSummary, { id: '5' }).value]);
-    const kept = () => tab.storage('local').getItem('parley:read');
+    const kept = () => tab.storage.local.read('parley:read');
     await app.get(owner).whenKnown();
     expect(kept()).toBeNull();
     tab.setHidden(false);

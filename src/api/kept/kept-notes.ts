@@ -8,7 +8,7 @@ const keptAt = storedValue<string[]>('parley:answers', [], (stored) =>
 
 /** Known without opening the database. */
 export const hasAnswers = (app: StorageOwner) => {
-  const { read, write, remove, subscribe } = keptAt(app);
+  const { read, write, subscribe } = keptAt(app);
   const isHere = () => read().includes(base);
   return {
     read: isHere,
@@ -16,8 +16,7 @@ export const hasAnswers = (app: StorageOwner) => {
     write: (isKept: boolean) => {
       if (isKept === isHere()) return;
       const others = read().filter((path) => path !== base);
-      if (isKept || others.length > 0) write(isKept ? [...others, base] : others);
-      else remove();
+      write(isKept ? [...others, base] : others);
     },
   };
 };

@@ -1,12 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
-import { answers } from '../../api/kept/answers';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
 import { useMember } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { ownAddress } from '../../forum/posts/own-link';
 import { readingList } from '../../forum/posts/reading-list';
@@ -38,7 +36,6 @@ export const DataPage = () => {
   const member = useMember() ?? '';
   const { text, setLanguage } = useI18n();
   const words = text.data;
-  const store = app.get(draftStore);
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
   // An object, because what is kept is counted anew with each message.
@@ -51,7 +48,7 @@ export const DataPage = () => {
 
   const say = (message: string) => setMessage({ message });
   const exportAll = async () => {
-    const file = await makeDataFile(store, member);
+    const file = await makeDataFile(app, member);
     if (file) download(file);
     say(file ? '' : words.notRead);
   };
@@ -78,15 +75,14 @@ export const DataPage = () => {
   const forgetKind = async (kind: Kind, name: string) => {
     const { read, write } = app.get(searchHistory);
     const { isOn } = read();
-    const isForgotten = await forget(kind, store, member, app.get(answers).clear);
+    const isForgotten = await forget(app, kind, member);
     // To remember none is a choice, and no search.
     if (!isOn) write({ ...read(), isOn });
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** A reload also clears what pages have in memory. */
   const forgetAll = async () => {
-    if (await forgetEverything(store, app.get(answers).clear))
-      location.assign(ownAddress(savedAddress()));
+    if (await forgetEverything(app)) location.assign(ownAddress(savedAddress()));
     else say(words.notForgotten);
   };
   const chooseKept = (isChosen: boolean) => {
@@ -94,7 +90,7 @@ export const DataPage = () => {
     if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = recent.length + saved.length;
-  const { reading, settings, traces } = keptNames(member);
+  const { reading, settings, traces } = keptNames(app, member);
   const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.

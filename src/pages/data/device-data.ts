@@ -1,8 +1,9 @@
+import { answers } from '../../api/kept/answers';
 import { isPostId } from '../../api/post-id';
 import type { AppContext } from '../../context/app-context';
 import { limits } from '../../context/limits';
 import { serviceClock } from '../../context/service-clock';
-import { emptyDatabases, forgetTab } from '../../device/empty-databases';
+import { emptyDatabases } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
 import type { Stored } from '../../device/stored-value';
 import {
@@ -23,8 +24,8 @@ import { watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
 
-export const keptNames = (member = '') => {
-  const keys = [...textsOf(member).keys()];
+export const keptNames = ({ device }: AppContext, member: string) => {
+  const keys = [...textsOf(device.storage.local, member).keys()];
   const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
   return {
     saved: of('saved'),
@@ -46,10 +47,11 @@ export type DataFile = {
 type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
-export const makeDataFile = async (store: DraftStore, member: string): Promise<DataFile | null> => {
-  const { drafts, isWhole } = await store.load();
+export const makeDataFile = async (app: AppContext, member: string): Promise<DataFile | null> => {
+  const { drafts, isWhole } = await app.get(draftStore).load();
   if (!isWhole) return null;
-  const values = [...textsOf(member)].filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
+  const texts = textsOf(app.device.storage.local, member);
+  const values = [...texts].filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
@@ -122,7 +124,8 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   merge(visits);
   merge(readMarks);
   for (const [key, text] of Object.entries(values))
-    if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
+    if (kindOf(key) === 'settings' && text.length <= most.setting)
+      if (!storeText(app.device.storage.local, key, text)) reportUnstored();
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');
   const store = app.get(draftStore);
   const { drafts: here, isWhole } = await store.load();
@@ -168,28 +171,25 @@ const removeDrafts = async (store: DraftStore) => {
 };
 
 /** False if the device did not do it. */
-export const forget = async (
-  kind: Kind,
-  store: DraftStore,
-  member: string,
-  clearAnswers: () => Promise<void>,
-): Promise<boolean> => {
-  if (kind === 'answers') return isDoneInTime(clearAnswers());
-  if (kind === 'drafts') return removeDrafts(store);
-  for (const key of keptNames(member)[kind])
-    for (const one of new Set([key, ownKey(key, member)])) storeText(one, null);
+export const forget = async (app: AppContext, kind: Kind, member: string): Promise<boolean> => {
+  if (kind === 'answers') return isDoneInTime(app.get(answers).clear());
+  if (kind === 'drafts') return removeDrafts(app.get(draftStore));
+  for (const key of keptNames(app, member)[kind])
+    for (const one of new Set([key, ownKey(key, member)]))
+      storeText(app.device.storage.local, one, null);
   return true;
 };
 
 /** Including unreadable records; false if the device did not do it. */
-export const forgetEverything = async (store: DraftStore, clearAnswers: () => Promise<void>) => {
-  const hasAnswered = await removeDrafts(store);
-  const hasCleared = await isDoneInTime(clearAnswers());
+export const forgetEverything = async (app: AppContext) => {
+  const hasAnswered = await removeDrafts(app.get(draftStore));
+  const hasCleared = await isDoneInTime(app.get(answers).clear());
   // The answers of a forum at another path of this origin are in the same database.
   const isMeant = (name: string) => name.startsWith('parley-') && name !== 'parley-answers';
   const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWaitMs));
   const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
-  for (const key of storedTexts().keys()) if (key !== 'parley:answers') storeText(key, null);
-  forgetTab();
+  for (const texts of Object.values(app.device.storage))
+    for (const key of storedTexts(texts).keys())
+      if (key !== 'parley:answers') storeText(texts, key, null);
   return isEmpty;
 };

@@ -3,8 +3,8 @@ import { fileOf } from '../../mocks/dataset-file';
 import type { PostRecord } from '../../mocks/forum/dataset';
 import { forgetDataset, keepDataset, keptDataset } from '../../mocks/kept-dataset';
 import { PersistedPosts } from '../../mocks/persisted-posts';
-import type { DraftStore } from '../../src/forum/drafts/store';
 import { forgetEverything } from '../../src/pages/data/device-data';
+import { contextOf } from '../support/context';
 import { smallDataset } from './small-dataset';
 
 it('what the mock service keeps goes by a reset, not when a member clears the device', async () => {
@@ -15,8 +15,7 @@ it('what the mock service keeps goes by a reset, not when a member clears the de
   expect(await keptDataset()).toBeUndefined();
   await keepDataset(file);
   await posts.add(post);
-  const drafts = { load: async () => ({ drafts: [], isWhole: true }) } as object as DraftStore;
-  expect(await forgetEverything(drafts, async () => {})).toBe(true);
+  expect(await forgetEverything(contextOf())).toBe(true);
   expect([await keptDataset(), await posts.list()]).toEqual([file, [post]]);
   await forgetDataset();
   expect(await keptDataset()).toBeUndefined();
