@@ -144,20 +144,21 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['missing', []],
-    ['found', [{ ...words, id: '5', title: 'Draft 1', content: 'other words' }]],
+    ['missing', '', [], true],
+    ['found', '', [{ ...words, id: '5', title: 'Draft 1', content: 'other words' }], true],
+    ['missing', 'somebody', [], false],
   ])(
-    'leaves what is %s to its member where the service gives the ids, and says so',
-    async (type, posts) => {
+    'asks about what is %s where the service gives the ids, but nobody else: by %s',
+    async (type, member, posts, isAsked) => {
       const sent = [{ ...words, title: 'Draft 1', at: 1 }];
-      const { service, run, device, tab, news } = openOutbox([
-        left('1', { phase: 'unknown', sent }),
-      ]);
+      const changes = { phase: 'unknown', sent, sender: { service: 'here', member } } as const;
+      const { service, run, device, tab, news } = openOutbox([left('1', changes)]);
       Object.assign(service, { keepsPostId: false, find: async () => posts });
       for (let runs = 0; runs < 2; runs++) {
         await run();
-        expect(device.records.get('1')).toMatchObject({ phase: 'unknown', inOutbox: false });
-        expect([tab.context.store.get('1')?.obstacle?.type, news()]).toEqual([type, ['1']]);
+        expect(device.records.get('1')).toMatchObject({ phase: 'unknown', inOutbox: !isAsked });
+        expect(tab.context.store.get('1')?.obstacle?.type).toBe(type);
+        expect(news()).toEqual(isAsked ? ['1'] : []);
       }
     },
   );

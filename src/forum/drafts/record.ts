@@ -72,8 +72,6 @@ const sentVersion = v.object({
   at: v.number(),
 });
 
-export type SentVersion = v.InferOutput<typeof sentVersion>;
-
 /** unknown: the service may have it; for queued it shall have it, for published it has. */
 const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
 
@@ -207,7 +205,7 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
 };
 
 /** The same version sent twice: the earlier time finds either post. */
-const withoutRepeated = (sent: SentVersion[]) => {
+const withoutRepeated = (sent: Draft['sent']) => {
   const [latest, earlier] = [sent.at(-1), sent.at(-2)];
   return latest && earlier && isSameFields(latest, earlier) ? sent.slice(0, -1) : sent;
 };

@@ -20,8 +20,7 @@ const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
   Math.abs(clock.now() - since) >= ms;
 
 /**
- * Sends a draft: "sending" is stored before the request leaves, so that whoever opens the draft after a crash
- * knows that the post may exist. If storage fails, it is sent all the same.
+ * "sending" is stored first: whoever opens the draft after a crash looks for its post. It is sent without storage, too.
  * @param isQueued it must be as far as this draft still; else its member has just said so
  */
 export const send = async (draft: Draft, { store, service }: DraftContext, isQueued = false) => {
@@ -71,29 +70,29 @@ async function sendQueued(draft: Draft, context: DraftContext) {
 }
 
 /** Then nothing sends it by itself. */
-async function askMember(draft: Draft, obstacle: Obstacle, store: DraftStore) {
-  const isLeft = draft.inOutbox && draft.phase === 'unknown';
-  if (isLeft) await store.take(draft.id, { type: 'takeBack' }, draft);
-  store.block(draft, obstacle, isLeft);
+async function askMember(draft: Draft, obstacle: Obstacle, { store, service }: DraftContext) {
+  const now = { service: service.address, member: draft.inOutbox ? await service.member() : null };
+  const taken =
+    !isForOther(draft, now) && (await store.take(draft.id, { type: 'takeBack' }, draft));
+  store.block(draft, obstacle, Boolean(taken));
 }
 
 /** Nobody says whether another tab is still sending it, and a question does no harm. */
 async function look(draft: Draft, context: DraftContext) {
   const { store, service } = context;
-  const { id } = draft;
   // Of a newer build.
   if (draft.sent.length === 0) return store.block(draft, { type: 'missing' });
   if (draft.phase === 'sending' && isLongAgo(draft, store, store.limits.draftSendingMs)) {
-    const unanswered = await store.take(id, { type: 'unanswered' }, draft);
+    const unanswered = await store.take(draft.id, { type: 'unanswered' }, draft);
     if (!unanswered) return;
     draft = unanswered;
   }
   try {
     const found = await findPost(draft, service);
-    if (store.get(id)?.draft.since !== draft.since) return;
-    if (found && !found.isSure) return askMember(draft, { type: 'found', ...found }, store);
+    if (store.get(draft.id)?.draft.since !== draft.since) return;
+    if (found && !found.isSure) return askMember(draft, { type: 'found', ...found }, context);
     if (found) {
-      await store.publish(id, found.post.id, found.version);
+      await store.publish(draft.id, found.post.id, found.version);
       return service.refreshLists();
     }
   } catch (cause) {
@@ -103,9 +102,9 @@ async function look(draft: Draft, context: DraftContext) {
   const isMissedForLong = isLongAgo(draft, store, store.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
-    return askMember(draft, { type: 'missing' }, store);
+    return askMember(draft, { type: 'missing' }, context);
   // Sent again with the same id, it makes no second post.
-  const released = await store.take(id, { type: 'release' }, draft);
+  const released = await store.take(draft.id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);
   else if (released) store.block(released, { type: 'released' });
 }

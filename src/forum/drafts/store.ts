@@ -2,6 +2,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Limits } from '../../context/limits';
 import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
+import { isDone } from '../../device/is-done';
 import { createListeners } from '../../device/listeners';
 import { type TakenLock, takeLock } from '../../device/locks';
 import { openTabChannel, type TabChannel } from '../../device/tab-channel';
@@ -36,12 +37,6 @@ export type Entry = {
 
 export type DraftMessage = { id: string };
 
-export type DraftList = {
-  drafts: Draft[];
-  /** False if the device does not answer; undefined until that is known. */
-  isWhole: boolean | undefined;
-};
-
 type Parts = {
   storage: DraftStorage;
   channel: TabChannel<DraftMessage>;
@@ -69,7 +64,8 @@ const isDirty = (entry: Entry) => (entry.removed ? hasRecord(entry) : entry.draf
 export const isUnstored = (entry: Entry) =>
   isDirty(entry) && (hasRecord(entry) || !isBlank(entry.draft.fields));
 
-const isListed = (entry: Entry) => !entry.removed && (hasRecord(entry) || isDirty(entry));
+const isListed = (entry: Entry | undefined) =>
+  entry !== undefined && !entry.removed && (hasRecord(entry) || isDirty(entry));
 
 const isOnlyHere = (entry: Entry) =>
   isUnstored(entry) &&
@@ -90,8 +86,9 @@ export class DraftStore {
   /** By their delays: what waits for the device delays no key. */
   readonly #timers = new Map<number, () => void>();
   #isDisposed = false;
+  /** False if the device does not answer; undefined until that is known. */
   #isWhole: boolean | undefined;
-  #list: DraftList | undefined;
+  #list: { drafts: Draft[]; isWhole: boolean | undefined } | undefined;
 
   constructor(parts: Parts) {
     this.clock = parts.device.clock;
@@ -106,13 +103,10 @@ export class DraftStore {
 
   get = (id: string) => this.#entries.get(id);
 
-  has = (id: string) => {
-    const entry = this.get(id);
-    return entry !== undefined && isListed(entry);
-  };
+  has = (id: string) => isListed(this.get(id));
 
   /** As stored, most recently changed first; with words of this tab once they were saved. */
-  list = (): DraftList => {
+  list = () => {
     this.#list ??= {
       drafts: [...this.#entries.values()]
         .filter(isListed)
@@ -276,10 +270,7 @@ export class DraftStore {
     this.#timers.clear();
   }
 
-  /**
-   * One transaction of this tab at a time, so that nothing that was read is older than what was written. Rejects
-   * if it takes too long, and may still be carried out then.
-   */
+  /** One at a time, so that nothing read is older than what was written. What takes too long may still be carried out. */
   #inTurn(run: () => Promise<unknown>) {
     this.#last = this.#last.then(run, run);
     return inTime(this.#last, this.limits.draftStorageMs);
@@ -378,12 +369,6 @@ export class DraftStore {
     this.#listeners.notify(id, forkId);
   }
 }
-
-const isDone = (task: Promise<unknown>) =>
-  task.then(
-    () => true,
-    () => false,
-  );
 
 /** A newer build may post other messages. */
 const isDraftMessage = (value: object): value is DraftMessage =>

@@ -5,6 +5,7 @@ import { limits } from '../../context/limits';
 import { serviceClock } from '../../context/service-clock';
 import { emptyDatabases } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
+import { isDone } from '../../device/is-done';
 import type { Stored } from '../../device/stored-value';
 import {
   kindOf,
@@ -154,11 +155,7 @@ function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): D
 /** Some disks never respond. */
 const longestWaitMs = limits.deviceAnswerMs;
 
-const isDoneInTime = (done: Promise<unknown>) =>
-  inTime(done, longestWaitMs).then(
-    () => true,
-    () => false,
-  );
+const isDoneInTime = (task: Promise<unknown>) => isDone(inTime(task, longestWaitMs));
 
 /** False if the device may still have some. */
 const removeDrafts = async (store: DraftStore) => {

@@ -1,0 +1,6 @@
+/** Never rejects. */
+export const isDone = (task: Promise<unknown>) =>
+  task.then(
+    () => true,
+    () => false,
+  );
