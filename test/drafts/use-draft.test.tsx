@@ -52,14 +52,6 @@ describe('a page with a draft', () => {
     await act(async () => context.get(draftStore).flushAll());
     expect(asksBeforeClosing()).toBe(false);
   });
-
-  it('asks for nothing once it is left', async () => {
-    const { form, unmount } = openDraft();
-    await write(form, words);
-    unmount();
-    await waitFor(async () => expect(await stored()).not.toBeNull());
-    expect(asksBeforeClosing()).toBe(false);
-  });
 });
 
 const put = (draft: Draft) => createDraftStorage().update(draft.id, () => [draft]);
