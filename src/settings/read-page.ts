@@ -17,6 +17,7 @@ const ofSession = ['parley:login-url', 'parley:logout-url'];
 /** For the worker, which has no parser. A name that is overlooked would be shown to the next member. */
 export const readPage = (text: string) => {
   let build = '';
+  let namesMember = false;
   let start = 0;
   const settings: [name: string, value: string][] = [];
   for (let tag = nextTag(text, 0); tag; tag = nextTag(text, tag.end)) {
@@ -25,8 +26,10 @@ export const readPage = (text: string) => {
     const attributes = attributesOf(text.slice(tag.start, tag.end));
     build ||= attributes.get('data-build') ?? '';
     const name = attributes.get('name') ?? '';
-    if (name.startsWith('parley:') && !ofSession.includes(name))
-      settings.push([name, attributes.get('content')?.trim() ?? '']);
+    const content = attributes.get('content')?.trim() ?? '';
+    if (name === 'parley:signed-in-as') namesMember ||= content !== '';
+    else if (name.startsWith('parley:') && !ofSession.includes(name))
+      settings.push([name, content]);
   }
   return {
     /** '' for another page, or one that was cut on its way. */
@@ -34,7 +37,7 @@ export const readPage = (text: string) => {
     settings: JSON.stringify(settings),
     /** The mark tells the page that it comes from the device. */
     marked: `${text.slice(0, start)} data-kept${text.slice(start)}`,
-    namesMember: Boolean(settings.find(([name]) => name === 'parley:signed-in-as')?.[1]),
+    namesMember,
   };
 };
 

@@ -47,7 +47,7 @@ const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + build;
 /** A host may replace it at any time; the build names all other files. */
 const icon = `${base}icon.svg`;
-/** A page that names members, or wants them to sign in, comes from the network. */
+/** A page that names members, wants them to sign in or is of another build comes from the network. */
 const namingMark = `${base}?names-members`;
 /** Of a build that tabs have run: others are replaced before anybody takes them. */
 const ranMark = `${base}?ran`;
@@ -88,17 +88,24 @@ const learn = async (answer: Response) => {
   // The host's own page, such as its login.
   if (!found.build) return goToNetwork();
   if (found.build !== build) {
+    // Its worker may never be here, where the device has no room.
+    await goToNetwork();
     await worker.registration.update();
     return false;
   }
-  if (found.namesMember) return goToNetwork();
   const kept = await read(base);
+  const isOther = kept !== undefined && readPage(await kept.text()).settings !== found.settings;
+  if (found.namesMember) {
+    const isNews = await goToNetwork();
+    if (isOther) await keepPage().catch(() => {});
+    return isNews;
+  }
   // Somebody has emptied the cache.
   if (!kept) await keepFiles();
   // Its policy and its own links may have changed too, which need not be said.
   await cache.put(base, pageWith(found.marked, page));
   await cache.delete(namingMark);
-  return kept !== undefined && readPage(await kept.text()).settings !== found.settings;
+  return isOther;
 };
 
 /** The page as somebody gets it whom the host does not know. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 
-type Answers = Record<string, () => Response>;
+type Answers = Record<string, (credentials?: RequestCredentials) => Response>;
 
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } });
@@ -51,11 +51,11 @@ const startWorker = async (build: string, answers: Answers, caches = createCache
   vi.stubGlobal('addEventListener', (name: string, listener: never) =>
     listeners.set(name, listener),
   );
-  vi.stubGlobal('fetch', async (input: string | { url: string }) => {
+  vi.stubGlobal('fetch', async (input: string | { url: string }, init: RequestInit = {}) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://host');
     const answer = answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    return answer(init.credentials);
   });
   vi.resetModules();
   await import('../../src/shell-worker/shell-worker');
@@ -111,6 +111,9 @@ const installed = async () => {
   expect(await worker.isOther('/')).toBe(false);
   return worker;
 };
+
+/** The worker learns from an answer after it has responded. */
+const pass = () => new Promise((resolve) => setTimeout(resolve));
 
 /** No answer of the network any more. */
 const cut = (answers: Answers) => {
@@ -180,6 +183,36 @@ describe('the page on the device', () => {
     await worker.open('/topics');
     expect(await worker.isOther('/topics')).toBe(false);
     expect(await worker.open('/')).toContain('data-kept');
+  });
+
+  it('gives way to a build that cannot be stored, until the host is back at its own', async () => {
+    const worker = await installed();
+    for (const [build, shown] of [
+      ['b2', 'data-kept data-build="b1"'],
+      ['b2', '<html data-build="b2"'],
+      ['b1', '<html data-build="b1"'],
+      ['b1', 'data-kept'],
+    ] as const) {
+      worker.answers['/'] = () => html(pageOf(build));
+      expect(await worker.open('/')).toContain(shown);
+      await pass();
+    }
+    expect(worker.update).toHaveBeenCalledTimes(2);
+  });
+
+  it('has the newest settings without a network, also where the host names its members', async () => {
+    const worker = await installed();
+    const name = '<meta name="parley:signed-in-as" content="Robin">';
+    const title = '<meta name="parley:title" content="Tea house">';
+    // Without its cookies a request gets the page of nobody.
+    worker.answers['/'] = (credentials) =>
+      html(pageOf('b1', credentials === 'omit' ? title : name + title));
+    expect(await worker.open('/')).not.toContain('Tea house');
+    await pass();
+    cut(worker.answers);
+    const text = await worker.open('/');
+    expect(text).toContain('Tea house');
+    expect(text).not.toContain('Robin');
   });
 
   it.each([
