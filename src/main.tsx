@@ -57,9 +57,8 @@ const start = async () => {
     return;
   }
   await loadLaterMessages();
-  const { BadSettings, FramedPage } = await import('./app/not-started');
-  const text = await spoken.catalogue;
-  root.render(isFramed ? <FramedPage text={text} /> : <BadSettings bad={bad} text={text} />);
+  const { notStarted } = await import('./app/not-started');
+  root.render(await notStarted(await spoken.catalogue, isFramed, bad));
 };
 
 start().catch(async (error) => {

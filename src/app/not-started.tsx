@@ -1,9 +1,11 @@
+import { isFromDevice } from '../device/build';
+import { reloadOnce } from '../device/reload-once';
 import type { Catalogue } from '../i18n/en/en';
 import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import button from '../ui/button.module.css';
 
-export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
+const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
   <main className="blank">
     <h1 className="title">{text.settings.bad}</h1>
     <ul>
@@ -16,7 +18,7 @@ export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue 
 );
 
 /** Another site could clickjack the forum in its frame. */
-export const FramedPage = ({ text }: { text: Catalogue }) => (
+const FramedPage = ({ text }: { text: Catalogue }) => (
   <main className="blank">
     <h1 className="title">{text.settings.framed}</h1>
     <p>{text.settings.framedHelp}</p>
@@ -25,3 +27,10 @@ export const FramedPage = ({ text }: { text: Catalogue }) => (
     </a>
   </main>
 );
+
+export const notStarted = async (text: Catalogue, isFramed: boolean, bad: BadSetting[]) => {
+  if (isFramed) return <FramedPage text={text} />;
+  // The host may have mended what the page on the device still says.
+  if (isFromDevice() && (await reloadOnce())) return null;
+  return <BadSettings {...{ bad, text }} />;
+};

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
@@ -7,6 +7,8 @@ import type { Place } from './restore-place';
 
 const isPlace = (stored: unknown): stored is Place =>
   typeof Object(stored).page === 'number' && typeof Object(stored).boxes === 'object';
+
+const mostPlaces = 200;
 
 /** By `entryKey`. */
 const places = storedValue<Record<string, unknown>>(
@@ -39,7 +41,7 @@ export const useScrollPosition = () => {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const { read, write } = usePart(places);
-  const seen = useRef(read());
+  const [seen] = useState(() => ({ ...read() }));
   const last = useRef<Location>(null);
 
   useLayoutEffect(() => {
@@ -51,7 +53,9 @@ export const useScrollPosition = () => {
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
     // The router writes into the state of what it has loaded or entered itself.
     const isTyped = isSamePage && !history.state && location.hash !== '';
-    const known = isTyped ? undefined : seen.current[entry];
+    const known = isTyped ? undefined : seen[entry];
+    // The latest are the last.
+    delete seen[entry];
     const scrollStays = !isReturn && Object(location.state).scrollStays;
     const restoring = isPlace(known) ? new AbortController() : undefined;
     const part = partAt(location);
@@ -69,22 +73,23 @@ export const useScrollPosition = () => {
     // Reading the position now would force a layout before the first paint.
     const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
     // Boxes that stay on the page stay where they are.
-    const left = before?.pathname === location.pathname && seen.current[entryKey(before)];
+    const left = before?.pathname === location.pathname && seen[entryKey(before)];
     if (isPlace(left)) {
       place.boxes = { ...left.boxes, ...place.boxes };
       if (!isPlace(known) && (part || scrollStays)) place.page = window.scrollY;
-      seen.current = { ...seen.current, [entry]: place };
     }
+    if (isPlace(left) || isPlace(known)) seen[entry] = place;
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
       place.page = window.scrollY;
       if (isBox(target)) place.boxes[pathOf(target)] = whereOf(target);
-      seen.current = { ...seen.current, [entry]: place };
+      seen[entry] = place;
     };
     const leave = () => {
       if (!restoring || restoring.signal.aborted) place.page = window.scrollY;
-      write({ ...seen.current, [entry]: place });
+      seen[entry] = place;
+      write(Object.fromEntries(Object.entries(seen).slice(-mostPlaces)));
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
     // The member may have scrolled meanwhile, such as by the scroll bar.
@@ -96,5 +101,5 @@ export const useScrollPosition = () => {
       document.removeEventListener('scroll', remember, { capture: true });
       removeEventListener('pagehide', leave);
     };
-  }, [location, isReturn, write]);
+  }, [location, isReturn, seen, write]);
 };

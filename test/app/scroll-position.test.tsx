@@ -32,6 +32,15 @@ it('keeps where a box beside the page was scrolled, also for lists that came, or
   expect(boxes).toEqual(Array(4).fill([{ scrollTop: 60, scrollLeft: 0 }]));
 });
 
+it('keeps the places of the latest pages only', async () => {
+  const places = Array.from({ length: 300 }, (_, n) => [`of ${n}`, { page: 7, boxes: {} }]);
+  sessionStorage.setItem('parley:scroll', JSON.stringify(Object.fromEntries(places)));
+  await openApp('/nowhere');
+  dispatchEvent(new Event('pagehide'));
+  const kept = Object.keys(JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}'));
+  expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([200, 'of 101', '/nowhere']);
+});
+
 const scrollTo = (y: number) => {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
   document.dispatchEvent(new Event('scroll'));

@@ -1,7 +1,9 @@
 import { createStore, keys, set } from 'idb-keyval';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { keptAnswers } from '../../src/api/kept/kept-answers';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { keptStore } from '../../src/api/kept/kept-store';
+import { queryKeys } from '../../src/api/query-keys';
 import { contextOf } from '../support/context';
 
 const day = 86_400_000;
@@ -97,4 +99,12 @@ it('what a forum at another path of this origin keeps stays when all is deleted'
     false,
     '["/other"]',
   ]);
+});
+
+it('what is kept is not read through for a request that names no posts', async () => {
+  await put('a', text(10));
+  const readAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const { restoreFromLists } = contextOf().get(keptAnswers);
+  expect(await restoreFromLists(nobody, queryKeys.topics.lists)).toBeUndefined();
+  expect(readAll).not.toHaveBeenCalled();
 });

@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notStarted } from '../../src/app/not-started';
 import { openApp } from '../support/app';
+import { expectConsole } from '../support/console';
+import { english } from '../support/english';
 
 describe('what the host says that the service does not know', () => {
   it('is not offered: conditions, orders and languages', async () => {
@@ -36,4 +39,20 @@ it('a title longer than the host allows is said under its field, with the hostâ€
   await member.paste('a title of more than twenty characters');
   await member.tab();
   expect(await screen.findByText('Keep the title to 20 characters.')).toBeVisible();
+});
+
+it('a wrong setting is said only after the page was loaded once more, where the device still has an older one', async () => {
+  const { dataset } = document.documentElement;
+  Object.assign(dataset, { kept: '', build: 'b1' });
+  onTestFinished(() => {
+    delete dataset.kept;
+    delete dataset.build;
+  });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  // jsdom cannot reload.
+  expectConsole('error', /navigation/);
+  const shown = () => notStarted(english, false, [{ meta: 'x', given: '', problem: 'name' }]);
+  expect(await shown()).toBeNull();
+  render(await shown());
+  expect(screen.getByRole('heading')).toHaveTextContent('This forum isnâ€™t set up correctly');
 });

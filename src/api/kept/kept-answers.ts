@@ -29,6 +29,7 @@ export const keptAnswers = (app: AppContext) => {
   /** Lists have the posts too: whoever read a list need not have opened them. */
   const restoreFromLists = async (owner: AnswerOwner, key: QueryKey) => {
     const { postIds = [] } = searchOf(key) ?? {};
+    if (postIds.length === 0) return undefined;
     const found = new Map<string, PostSummary>();
     let oldest = Number.POSITIVE_INFINITY;
     for (const { at, text } of await readAnswers(owner)) {
@@ -40,7 +41,7 @@ export const keptAnswers = (app: AppContext) => {
         if (missing.includes(post.id)) found.set(post.id, post);
       oldest = Math.min(oldest, at);
     }
-    if (postIds.length === 0 || found.size < postIds.length) return undefined;
+    if (found.size < postIds.length) return undefined;
     const content = postIds.flatMap((id) => found.get(id) ?? []);
     const total = content.length;
     const page = { content, total, totalElements: total, totalPages: 1, size: total };
