@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptySearch } from '../../src/addresses';
 import { queryKeys } from '../../src/api/query-keys';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { setOnline, startOffline } from '../support/network';
@@ -110,6 +113,22 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, {})));
   await waitFor(() => expect(screen.queryByText(/new posts/)).toBeNull());
   expect(await findResults()).toHaveFocus();
+});
+
+it('says nothing of new posts where a page of the device had more of them last week', async () => {
+  const app = await openApp('/?size=20', { scenario: 'held' });
+  const keep = (pageSize: number, total: number, updatedAt: number) => {
+    const counts = { total, totalElements: total, totalPages: 2, size: pageSize };
+    const page = { ...counts, content: [read(postSummary, { id: '5' }).value] };
+    const key = queryKeys.posts.search({ ...emptySearch, pageSize });
+    act(() => void app.queries.setQueryData(key, page, { updatedAt }));
+  };
+  keep(20, 110, 1000);
+  await screen.findByRole('navigation', { name: 'Posts per page' });
+  keep(50, 100, 2000);
+  await app.navigation.navigate('/?size=50');
+  await screen.findByText(/100 posts/);
+  expect(screen.queryByText(/new posts/)).toBeNull();
 });
 
 it('says nothing of new posts where only the filter changed', async () => {

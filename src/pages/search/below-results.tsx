@@ -169,17 +169,18 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     !search.dates;
   const api = useApi();
   const { newPostsMs } = useApp().limits;
+  const pageUpdatedAt =
+    useQueryClient().getQueryState(api.postSearch(search).queryKey)?.dataUpdatedAt ?? 0;
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
     enabled: isNewestFirst && first === 0 && !savesData(),
     initialData: page,
+    initialDataUpdatedAt: pageUpdatedAt,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: newPostsMs,
     select: ({ totalElements }) => totalElements,
   });
   // A count that is older than the page does not include what arrived after it.
-  const pageUpdatedAt =
-    useQueryClient().getQueryState(api.postSearch(search).queryKey)?.dataUpdatedAt ?? 0;
   const isLater = dataUpdatedAt >= pageUpdatedAt;
   return isNewestFirst && isLater && total !== undefined ? total - page.totalElements : 0;
 }
