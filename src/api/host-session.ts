@@ -4,6 +4,7 @@ import { inTime } from '../device/in-time';
 import { takeLock } from '../device/locks';
 import { isSignedOut, NetworkError, ServiceError } from './errors';
 import { notAsked, notSent } from './not-sent';
+import { owner } from './owner';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
@@ -16,16 +17,6 @@ type HostModule = {
 };
 
 type HeadersOf = Record<string, string>;
-
-/** A failed import is requested again at the next use. */
-const loadHostModule = async (hostModule: string): Promise<HostModule> => {
-  if (!hostModule) return {};
-  try {
-    return await import(/* @vite-ignore */ hostModule);
-  } catch (cause) {
-    throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });
-  }
-};
 
 const cookie = (name: string) =>
   document.cookie
@@ -58,14 +49,27 @@ const plain = (headers: HeadersInit | null | undefined): HeadersOf =>
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
-export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member' | 'device'>) => {
+export const hostSession = (app: AppContext) => {
   const { settings, limits, device } = app;
   const { csrf, hostModule } = settings;
   const longestMs = limits.hostAnswerMs;
   const late = () => new Error(`parley:host-module gave no answer in ${longestMs / 1000} s.`);
   const ofHost = <Answer>(answer: Answer | Promise<Answer>) =>
     inTime(Promise.resolve(answer), longestMs, late());
-  const load = () => ofHost(loadHostModule(hostModule));
+  let failures = 0;
+  const loadModule = async (): Promise<HostModule> => {
+    if (!hostModule) return {};
+    try {
+      // Chromium 109 and 150 remember that an address failed.
+      return await import(
+        /* @vite-ignore */ failures > 0 ? `${hostModule}#${failures}` : hostModule
+      );
+    } catch (cause) {
+      failures += 1;
+      throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });
+    }
+  };
+  const load = () => ofHost(loadModule());
 
   const headersFor = async (operation: OperationName, author: string) => {
     try {
@@ -134,8 +138,13 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       try {
         return await sendNow();
       } catch (error) {
-        if (await goesOn(error, token, before)) return sendNow();
-        throw error;
+        if (!(await goesOn(error, token, before))) throw error;
+        // The new session may be of another member.
+        app
+          .get(owner)
+          .fetch()
+          .catch(() => {});
+        return sendNow();
       }
     },
     /**

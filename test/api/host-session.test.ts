@@ -173,6 +173,16 @@ describe('where the module of the host fails', () => {
     expect(mayHaveLanded(failure)).toBe(false);
   });
 
+  it('is loaded anew after a failure, which older browsers remember of its address', async () => {
+    const fails = moduleOf(`globalThis.loads = (globalThis.loads ?? 0) + 1;
+      if (globalThis.loads === 1) throw new Error('It came in half.');
+      export const member = () => 'Robin';`);
+    const session = sessionOf(fails);
+    await expect(session.member()).rejects.toThrow('cannot be loaded');
+    expect([await session.member(), await session.member()]).toEqual(['Robin', 'Robin']);
+    expect(Reflect.get(globalThis, 'loads')).toBe(2);
+  });
+
   it('a read says the cause', async () => {
     const failure = await failureOf(
       'searchPosts',

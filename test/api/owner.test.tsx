@@ -8,7 +8,7 @@ import { blockCache } from '../../src/api/block-cache';
 import { answers } from '../../src/api/kept/answers';
 import { keptAnswers } from '../../src/api/kept/kept-answers';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
-import { owner } from '../../src/api/owner';
+import { owner, sessionOf } from '../../src/api/owner';
 import { queryKeys } from '../../src/api/query-keys';
 import { block } from '../../src/contract/block';
 import { type PostSummary, post } from '../../src/contract/post';
@@ -18,6 +18,7 @@ import type { Settings } from '../../src/settings/settings';
 import { ask } from '../mocks/ask';
 import { openApp, pageOf } from '../support/app';
 import { contextOf } from '../support/context';
+import { refusal } from '../support/failures';
 import { setOnline } from '../support/network';
 
 /** A host whose session is in the storage, and whose module remembers it until it is renewed. */
@@ -83,6 +84,17 @@ describe('to whom belongs what the device keeps', () => {
     const later = await ownerOf(withModule());
     expect(later.read()).toBe('Robin');
     await expect(later.fetch()).rejects.toThrow('offline');
+  });
+
+  it('is whom the module names once a request that was refused has renewed the session', async () => {
+    signIn('Robin');
+    const app = contextOf(withModule());
+    await app.get(owner).whenKnown();
+    signIn('Mei');
+    const refused = vi.fn().mockRejectedValueOnce(refusal(401)).mockResolvedValue('of Mei');
+    await (await sessionOf(app)).send('searchPosts', refused);
+    expect(await app.get(owner).isFor('Robin')).toBe(false);
+    expect(app.get(owner).read()).toBe('Mei');
   });
 
   it.each([

@@ -73,6 +73,17 @@ describe('what this device keeps', () => {
     );
   });
 
+  it('takes a file in for the member whom the host names, also where it takes its time', async () => {
+    const hostModule =
+      'data:text/javascript,export const member = () => new Promise((name) => setTimeout(name, 500, "Anna"))';
+    await openApp('/data', { posts: 20, settings: { hostModule } });
+    await screen.findByRole('heading', { level: 1, name: 'Your data' });
+    importTexts(fileOf([], { 'parley:saved': JSON.stringify([savedPost]) }));
+    await screen.findByText(/^Imported: 0 drafts, 1 post/);
+    expect(localStorage.getItem('parley:saved')).toBeNull();
+    expect(localStorage.getItem('parley:saved@Anna')).toContain(savedPost.title);
+  });
+
   it('loses its searches, but not the choice to remember none', async () => {
     localStorage.setItem('parley:searches', '{"isOn":false,"saved":["/?q=cursor"]}');
     const { member } = await openData();

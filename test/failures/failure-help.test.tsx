@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { InvalidResponseError } from '../../src/api/errors';
+import { FailureCard } from '../../src/forum/failures/failure-card';
 import { FailureHelp } from '../../src/forum/failures/failure-help';
 import type { Settings } from '../../src/settings/settings';
+import { expectConsole } from '../support/console';
 import { refusal, unreachable } from '../support/failures';
 import { stageOf } from '../support/stage';
 
@@ -51,4 +54,22 @@ it.each([
   const help = show(error, { loginUrl: '/login', csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] });
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(help).not.toHaveTextContent('parley:');
+});
+
+it.each<[what: string, error: Error, times: number]>([
+  ['the forum refused a request, it is sent again', refusal(400), 1],
+  ['code of the page is missing, the page is reloaded', new TypeError('Failed to fetch'), 0],
+])('where %s, once asked to try again', async (_, error, times) => {
+  document.documentElement.dataset.build = 'b1';
+  onTestFinished(() => void delete document.documentElement.dataset.build);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  // jsdom cannot reload.
+  if (times === 0) expectConsole('error', /navigation/);
+  const retry = vi.fn();
+  render(<FailureCard {...{ error, retry }} />, { wrapper: stageOf() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(sessionStorage.getItem('parley:reloaded-from')).toBe(times ? null : 'b1'),
+  );
+  expect(retry).toHaveBeenCalledTimes(times);
 });

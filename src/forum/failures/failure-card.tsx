@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
+import { reloadAgain } from '../../device/reload-once';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -33,9 +34,11 @@ export const FailureCard = ({ error, retry }: Props) => {
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {retry && (
         <Button
-          onClick={({ currentTarget }) => {
+          onClick={async ({ currentTarget }) => {
             // The card unmounts while its request is retried.
             headingOver(currentTarget)?.focus({ preventScroll: true });
+            // It may be for want of code.
+            if (what === failure.crashed && (await reloadAgain())) return;
             retry();
           }}
           disabled={wait > 0}

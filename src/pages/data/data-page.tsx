@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
-import { useMember } from '../../api/owner';
+import { owner, useMember } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
@@ -46,9 +46,10 @@ export const DataPage = () => {
   const isKept = useStored(keepChoice) === 'on';
   const picker = useRef<HTMLInputElement>(null);
 
+  const { whenKnown } = app.get(owner);
   const say = (message: string) => setMessage({ message });
   const exportAll = async () => {
-    const file = await makeDataFile(app, member);
+    const file = await makeDataFile(app, await whenKnown());
     if (file) download(file);
     say(file ? '' : words.notRead);
   };
@@ -57,6 +58,7 @@ export const DataPage = () => {
     const file = readDataFile(await chosen.text().catch(() => ''));
     if (file === 'tooLarge') return say(words.tooLarge);
     if (file === 'notData') return say(words.notData);
+    await whenKnown();
     const held = await importDataFile(app, file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
@@ -73,9 +75,10 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
+    const whose = await whenKnown();
     const { read, write } = app.get(searchHistory);
     const { isOn } = read();
-    const isForgotten = await forget(app, kind, member);
+    const isForgotten = await forget(app, kind, whose);
     // To remember none is a choice, and no search.
     if (!isOn) write({ ...read(), isOn });
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
