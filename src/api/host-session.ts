@@ -4,7 +4,6 @@ import { inTime } from '../device/in-time';
 import { takeLock } from '../device/locks';
 import { isSignedOut, NetworkError, ServiceError } from './errors';
 import { notAsked, notSent } from './not-sent';
-import { owner } from './owner';
 
 /** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
@@ -49,7 +48,7 @@ const plain = (headers: HeadersInit | null | undefined): HeadersOf =>
 const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
-export const hostSession = (app: AppContext) => {
+export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'member' | 'device'>) => {
   const { settings, limits, device } = app;
   const { csrf, hostModule } = settings;
   const longestMs = limits.hostAnswerMs;
@@ -125,7 +124,9 @@ export const hostSession = (app: AppContext) => {
     return isTokenOld && !isEqual(before, csrfHeader(csrf));
   };
 
-  return {
+  const session = {
+    /** The new session may be of another member. */
+    onRenewed: () => {},
     /** Retries once with a new session or CSRF cookie: a refused request did nothing, so a create may go again too. */
     send: async <Answer>(
       operation: OperationName,
@@ -139,11 +140,7 @@ export const hostSession = (app: AppContext) => {
         return await sendNow();
       } catch (error) {
         if (!(await goesOn(error, token, before))) throw error;
-        // The new session may be of another member.
-        app
-          .get(owner)
-          .fetch()
-          .catch(() => {});
+        session.onRenewed();
         return sendNow();
       }
     },
@@ -160,6 +157,7 @@ export const hostSession = (app: AppContext) => {
       return name;
     },
   };
+  return session;
 };
 
 export type HostSession = ReturnType<typeof hostSession>;

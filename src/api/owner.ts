@@ -13,7 +13,13 @@ const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stor
 
 /** Only some hosts need this code. */
 export const sessionOf = async (app: AppContext) =>
-  app.get((await import('./host-session')).hostSession);
+  Object.assign(app.get((await import('./host-session')).hostSession), {
+    onRenewed: () =>
+      void app
+        .get(owner)
+        .fetch()
+        .catch(() => {}),
+  });
 
 /** A page of the device, or of the browser's history, says nothing of who is signed in now. */
 const isOldPage = () => isFromDevice() || navigationType() === 'back_forward';
