@@ -89,11 +89,12 @@ describe('an image in a post', () => {
   });
 
   it('leaves its words where it cannot be loaded, until the reader tries again or the network is back', async () => {
-    const { member } = showContent('<p><img src="/gone.png" alt="A chart"></p>');
+    const { member } = showContent('<p><img src="/gone.png" alt="A chart" width="300"></p>');
     const fails = () => fireEvent.error(screen.getByRole('img', { name: 'A chart' }));
     fails();
     expect(screen.getByText('This image couldn’t be loaded.')).toBeVisible();
-    expect(screen.getByText('A chart')).toBeVisible();
+    // In as many lines as they need.
+    expect(screen.getByText('A chart').closest('[style]')).toBeNull();
     await member.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: /A chart/ })).toHaveFocus();
     fails();

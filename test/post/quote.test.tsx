@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectedContent } from '../../src/forum/content/copy-selection';
+import { tagsLost } from '../../src/pages/compose/editor/editor-content';
+import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { quoteMarkdown } from '../../src/pages/post/copy-as';
 import { quoteHtml } from '../../src/pages/post/selection-tools';
 import { showContent } from '../content/show-content';
@@ -78,6 +80,17 @@ it('a long quote ends with its last whole block, one block with what fits', () =
   expect(quoteOf(`<ul>${'<li>One line</li>'.repeat(300)}</ul>`)).toContain(
     '<p>- One line<br>- One line<br>',
   );
+});
+
+it('a quote can be written on, whatever it has', () => {
+  const quote = quoteOf(
+    `<p><abbr title="a">b</abbr> <cite>c</cite> <small>d</small></p><dl><dt>e</dt><dd>f</dd></dl>
+    <figure><img src="https://a.test/c.png" alt="g"><figcaption>h</figcaption></figure>
+    <details open><summary>i</summary><p>j</p></details><p><img src="https://a.test/c.png" alt="k" width="48" height="48"></p>`,
+  );
+  expect(tagsLost(quote)).not.toEqual([]);
+  expect(tagsLost(cleanPasted(quote))).toEqual([]);
+  expect(cleanPasted(quote)).toContain('<img src="https://a.test/c.png" alt="k" width="48"');
 });
 
 it('a quote as Markdown is text only', () => {

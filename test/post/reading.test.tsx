@@ -113,15 +113,19 @@ describe('a talk', () => {
   };
 
   it('goes on in a new post, with the words, their source and its topic', async () => {
-    const { article, member, id } = await openPost('<p>It is <b>wrong</b> in a quiet way.</p>');
-    select(article.querySelector('[data-content] p'));
+    const { article, member, id } = await openPost(
+      `<p>It is <b>wrong</b> in a <mark>quiet</mark> <img class="emoji" src="/heart.png" alt=":heart:"> way.</p>
+      <figure><img src="https://a.test/c.png" alt="A chart" width="400"></figure>`,
+    );
+    select(article.querySelector('[data-content]'));
     await member.click(await screen.findByRole('button', { name: 'Quote in a new post' }));
     await screen.findByRole('heading', { level: 1, name: 'New post' });
     await waitFor(() => expect(shownAddress()).toMatch(/^\/compose\/\d{19}\?/));
     await member.click(await screen.findByRole('button', { name: 'Source' }));
     const source = screen.getByRole('textbox', { name: 'Content' });
     expect(source).toHaveValue(
-      '<blockquote><p>It is <strong>wrong</strong> in a quiet way.</p></blockquote>' +
+      '<blockquote><p>It is <strong>wrong</strong> in a quiet :heart: way.</p>' +
+        '<img src="https://a.test/c.png" alt="A chart" width="400"></blockquote>' +
         `<p>— Robin Wen, <a href="http://parley.test/posts/${id}">A post to be read</a></p>`,
     );
     expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Keyset 游标分页');

@@ -55,7 +55,7 @@ export const findEffects = ({
   // Our own elements in a post: buttons, icons, boxes. None may have an attribute from a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
-    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled)|viewbox|d|aria-(hidden|label|live|describedby))$/;
+    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled|broken|inline|src|alt|width|height)|viewbox|d|aria-(hidden|label|live|describedby))$/;
   const scrollerAttributes = /^(role|data-(scroller|before|after))$/;
   const formTags = 'form, input, textarea, select, fieldset, label, output, datalist, [formaction]';
   const found = new Set<Effect>();

@@ -30,6 +30,13 @@ export const selectedContent = (range: Range) => {
     if (start > list.start) copy?.setAttribute('start', String(start));
   }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
+  for (const sign of content.querySelectorAll('[data-inline]'))
+    sign.replaceWith(sign.getAttribute('alt') ?? '');
+  for (const held of content.querySelectorAll<HTMLElement>('[data-src]')) {
+    const image = inert.createElement('img');
+    for (const [name, value] of Object.entries(held.dataset)) image.setAttribute(name, value ?? '');
+    held.replaceWith(image);
+  }
   for (const closed of content.querySelectorAll('[inert]')) {
     const spoiler = closed.parentElement?.closest('[role=button]');
     (spoiler ?? closed).replaceWith('…');

@@ -63,14 +63,21 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { write } = usePart(consent);
   const { content: text } = all;
-  const { id, alt, width = narrowPx } = picture;
+  const { id, alt, width = narrowPx, height } = picture;
   const isHeld = image !== null && !isBroken;
   const isNarrow = isHeld && width < narrowPx;
   const reason = image?.needs === 'click' ? text.imageNotPicture : text.imageHeld;
   const why = isHeld ? reason(image.host) : text.imageBroken;
+  // What a copy has in its place.
+  const copied = image && {
+    'data-src': image.href,
+    'data-alt': alt,
+    'data-width': picture.width,
+    'data-height': height,
+  };
   if (isNarrow && width < tinyPx)
     return (
-      <span id={id} lang={language}>
+      <span id={id} lang={language} {...copied}>
         <button
           type="button"
           className={styles.tiny}
@@ -88,15 +95,19 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
     <span
       id={id}
       className={styles.held}
-      style={{ maxInlineSize: picture.width }}
-      lang={language}
+      style={{ maxInlineSize: isHeld ? picture.width : undefined }}
+      data-broken={!isHeld || undefined}
       title={why}
+      {...copied}
     >
       {!isNarrow && <Icon name="image" />}
       <span className={isNarrow ? 'unseen' : styles.words}>
-        {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
+        {alt && <bdi className={styles.alt}>{alt}</bdi>}{' '}
+        <span lang={language} data-tool>
+          {why}
+        </span>
       </span>
-      <span data-tool>
+      <span lang={language} data-tool>
         {image && (isHeld || width >= narrowPx) && (
           <Button onClick={onShow}>{isHeld ? text.showImage : all.failure.retry}</Button>
         )}
@@ -151,6 +162,7 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
       referrerPolicy="no-referrer"
       width={width}
       height={height}
+      data-inline={isInline || undefined}
       loading="lazy"
       decoding="async"
       onError={onError}

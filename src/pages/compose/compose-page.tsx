@@ -25,6 +25,7 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   // Anybody can write an address, so its values are used as text at most.
   const { state, key, search: written } = useLocation();
   const { quote } = (state ?? {}) as NonNullable<Kept>;
+  const content = useCleanQuote(quote);
   // One id per visit: a new id in each render would restart the redirect forever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit or address, another draft
   const newId = useMemo(makePostId, [draft, key, written]);
@@ -33,26 +34,43 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   // Repeated at each visit: a visit that arrives before the redirect has rendered cancels it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
-    if (!isNew) return;
+    if (!isNew || content === undefined) return;
     void navigate(draftAddress(newId) + written, {
       state: { ...ownDraft, quote } satisfies Kept,
       replace: true,
     });
-  }, [key, isNew, navigate, newId, written, quote]);
+  }, [key, isNew, navigate, newId, written, quote, content]);
   const params = new URLSearchParams(written);
-  const prefill = {
-    blockId: params.get('block') ?? '',
-    topicId: params.get('topic') ?? '',
-    content: typeof quote === 'string' ? quote : '',
-  };
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
-      {isNobodys !== undefined && (
-        <ComposeLayout id={isNew ? newId : draft} isNew={isNew} prefill={prefill} />
+      {isNobodys !== undefined && content !== undefined && (
+        <ComposeLayout
+          id={isNew ? newId : draft}
+          isNew={isNew}
+          prefill={{
+            blockId: params.get('block') ?? '',
+            topicId: params.get('topic') ?? '',
+            content,
+          }}
+        />
       )}
     </>
   );
+};
+
+/** As a paste of it would be, so that it can be written on. Undefined until the code for that is here. */
+const useCleanQuote = (quote: unknown) => {
+  const [clean, setClean] = useState({ quote: '', content: '' });
+  useEffect(() => {
+    if (typeof quote !== 'string') return;
+    void import('./editor/paste/clean-pasted')
+      .then(({ cleanPasted }) => cleanPasted(quote))
+      .catch(() => quote)
+      .then((content) => setClean({ quote, content }));
+  }, [quote]);
+  if (typeof quote !== 'string') return '';
+  return clean.quote === quote ? clean.content : undefined;
 };
 
 /**

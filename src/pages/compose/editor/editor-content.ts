@@ -88,6 +88,9 @@ function withPlainBlocks(content: DocumentFragment) {
 /** Without the empty paragraphs that only matter while writing. */
 export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
 
+/** As the editor would write it. */
+export const asWritten = (content: DocumentFragment) => htmlOfNode(nodeOf(schema(), content));
+
 const htmlOfNode = (doc: Doc) => {
   const content = withoutLastBreaks(fragmentOf(doc.content, doc.type.schema));
   for (const paragraph of [...content.querySelectorAll('p:empty')].reverse()) {
@@ -119,7 +122,7 @@ export const tagsLost = (html: string) => {
   // Readers never see one, but its writer may want it.
   if (html.includes('<!--')) return ['<!-- -->'];
   const before = saidIn(fitForPost(html));
-  const after = saidIn(fitForPost(htmlOfNode(nodeOf(schema(), fitForPost(html)))));
+  const after = saidIn(fitForPost(asWritten(fitForPost(html))));
   const lost = [...before].filter(([said, words]) => after.get(said) !== words);
   return [...new Set(lost.map(([said]) => said.split(' ')[0] ?? ''))];
 };

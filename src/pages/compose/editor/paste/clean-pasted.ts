@@ -2,7 +2,7 @@ import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
 import { withScheme } from '../../../../forum/content/written-address';
-import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
+import { asWritten, fitForPost, inertDocument, withoutMade } from '../editor-content';
 import { readOrigins, rename } from './read-origins';
 
 /** Not all pictures can come along. */
@@ -46,7 +46,7 @@ const alike = [
 export const isBare = (content: DocumentFragment) =>
   !content.textContent?.trim() && !content.querySelector('img, hr');
 
-export const cleanPasted = (html: string) => serialise(readPasted(html).content);
+export const cleanPasted = (html: string) => asWritten(readPasted(html).content);
 
 /** Local addresses lead nowhere from this page. */
 function takeLocalPictures(content: DocumentFragment) {

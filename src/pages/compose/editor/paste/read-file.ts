@@ -41,6 +41,6 @@ export const readFile = async (file: File): Promise<{ html: string } | Refusal> 
   if (text === null) return 'encoding';
   const isHtml = /^html?$/i.test(ending);
   if (charactersTooLong(isHtml ? wordsWithoutTags(text) : text, '')) return 'long';
-  const html = cleanPasted(await read(text)).trim();
+  const html = cleanPasted(await read(text));
   return html ? { html } : 'empty';
 };
