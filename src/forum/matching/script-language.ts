@@ -1,14 +1,25 @@
 // Without `lang`, Han characters may be rendered with Japanese glyphs and read aloud with an English voice.
-const scripts: [RegExp, string][] = [
-  // Chinese titles have a single one in names (鲜の每日), and many texts have one in a face (ツ).
-  [/[ぁ-ゖァ-ヺ][ぁ-ゖァ-ヺー]/, 'ja'],
-  [/\p{Script=Hangul}/u, 'ko'],
-  // Simplified Chinese writes none of them so.
-  [/[這個們說為來時會學國對發經關無開問題還樣麼沒論]/, 'zh-Hant'],
-  [/\p{Script=Han}/u, 'zh-CN'],
-  // English is the only language of the interface in this script.
-  [/\p{Script=Latin}/u, 'en'],
+const scripts: [RegExp, string?, weight?: number][] = [
+  // Japanese has about as many Han characters. A single kana may be part of a Chinese name (鲜の每日) or of a face (ツ).
+  [/[ぁ-ヺ](?=[ぁ-ヺー])/g, 'ja', 3],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh-CN'],
+  // Of an alphabet words count. English is the only language of the interface in this one.
+  [/\p{Script=Latin}+/gu, 'en'],
+  [/[^\P{L}\p{Script=Latin}]+/gu],
 ];
 
-/** Undefined for a script of several languages. */
-export const scriptLanguage = (text: string) => scripts.find(([script]) => script.test(text))?.[1];
+// Simplified Chinese writes none of them so; of traditional Chinese they are an eighth.
+const traditional = /[這個們說為來時會學國對發經關無開問題還樣麼沒論]/g;
+
+/** Of the script of most of the text. Undefined for a script of several languages. */
+export const scriptLanguage = (text: string) => {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  let most = 0;
+  let language: string | undefined;
+  for (const [sign, name, weight = 1] of scripts) {
+    const found = weight * count(sign);
+    if (found > most) [most, language] = [found, name];
+  }
+  return language === 'zh-CN' && 12 * count(traditional) >= most ? 'zh-Hant' : language;
+};
