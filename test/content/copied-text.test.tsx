@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiedText } from '../../src/forum/content/content-text';
+import { copiedText } from '../../src/forum/content/copied-text';
 import { readHtml } from '../../src/forum/content/read-content';
 
 it.each([

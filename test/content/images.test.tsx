@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useAvatarAddress } from '../../src/forum/content/use-image-address';
+import { useAvatarAddress } from '../../src/forum/content/image-address';
 import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
 import { showContent } from './show-content';

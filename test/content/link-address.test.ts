@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hostToSay, linkAddress } from '../../src/forum/content/link-address';
+import { hostToSay } from '../../src/forum/content/host-to-say';
+import { linkAddress } from '../../src/forum/content/link-address';
 
 it.each<[href: string, leadsTo: string | undefined]>([
   ['mailto:a@b.test', 'mailto:a@b.test'],

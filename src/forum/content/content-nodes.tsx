@@ -13,11 +13,12 @@ import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
-import { hostToSay, isSpelled, linkAddress } from './link-address';
+import { hostToSay, isSpelled } from './host-to-say';
+import { linkAddress } from './link-address';
 import { PartLink } from './link-to-part';
+import { numbersOf } from './list-numbers';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
-import { numbersOf } from './read-lists';
 import { breakLongWords } from './slow-text';
 
 /** As React nodes, so that code, pictures and tables can be components. */

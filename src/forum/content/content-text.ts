@@ -1,4 +1,3 @@
-import { numbersOf } from './read-lists';
 import { marks } from './read-marks';
 
 export const inline = new Set([...marks, 'span', 'bdi']);
@@ -6,26 +5,21 @@ export const inline = new Set([...marks, 'span', 'bdi']);
 type Options = {
   /** Leaves out what a reader has to open first: spoilers and folded details. */
   isCovered?: boolean;
-  /** Writes bullets and numbers, cells by tabs, and a blank line between blocks. */
-  isCopied?: boolean;
+  /** Writes a block with what it means in a field of plain text; undefined for one that is its words. */
+  copy?: (block: Element) => string | undefined;
 };
 
 /** What a reader sees, a line for each block, without readings above signs and pictures but smileys. */
 export const textOfContent = (content: ParentNode, options: Options = {}) =>
   blocksOf(content, options).join('\n');
 
-export const copiedText = (content: ParentNode) =>
-  blocksOf(content, { isCopied: true }).join('\n\n');
-
-function blocksOf(parent: ParentNode, options: Options): string[] {
-  const { isCovered, isCopied } = options;
+export function blocksOf(parent: ParentNode, options: Options): string[] {
+  const { isCovered, copy } = options;
   const blocks: string[] = [];
   let line = '';
   const endLine = () => {
-    const lines = line
-      .split('\n')
-      .map((one) => (isCopied ? one : one.replace(/\s+/g, ' ')).trimEnd());
-    const text = isCopied
+    const lines = line.split('\n').map((one) => (copy ? one : one.replace(/\s+/g, ' ')).trimEnd());
+    const text = copy
       ? lines.join('\n').replace(/^\n+/, '').trimEnd()
       : lines
           .map((one) => one.trim())
@@ -44,8 +38,7 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
     if (name === 'rt' || (isCovered && element.hasAttribute('data-media'))) return;
     if (name === 'br') line += '\n';
     else if (name === 'img') {
-      if (isCopied || element.hasAttribute('data-inline'))
-        line += element.getAttribute('alt') ?? '';
+      if (copy || element.hasAttribute('data-inline')) line += element.getAttribute('alt') ?? '';
     } else if (isCovered && element.className === 'spoiler') line += '…';
     else if (inline.has(name)) readAll(element.childNodes);
     else {
@@ -53,7 +46,7 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
       const text = textOfBlock(element, options);
       blocks.push(...text);
       // A blank line: paragraphs have one between them anyway.
-      if (isCopied && name === 'p' && text.length === 0 && blocks.length > 0)
+      if (copy && name === 'p' && text.length === 0 && blocks.length > 0)
         blocks.push(`${blocks.pop()}\n`);
     }
   };
@@ -63,28 +56,18 @@ function blocksOf(parent: ParentNode, options: Options): string[] {
 }
 
 function textOfBlock(block: Element, options: Options): string[] {
-  const { isCovered, isCopied } = options;
+  const { isCovered, copy } = options;
   const name = block.localName;
   if (name === 'pre') return [(block.textContent ?? '').replace(/^\n+/, '').trimEnd()];
-  if (name === 'tr') {
-    const cells = Array.from(block.children, (cell) => blocksOf(cell, options));
-    return isCopied
-      ? [cells.map((cell) => cell.join(' ').replace(/\s+/g, ' ')).join('\t')]
-      : [cells.flat().join(' ')].filter(Boolean);
-  }
+  const copied = copy?.(block);
+  if (copied !== undefined) return [copied];
+  if (name === 'tr')
+    return [
+      Array.from(block.children, (cell) => blocksOf(cell, options))
+        .flat()
+        .join(' '),
+    ].filter(Boolean);
   if (isCovered && name === 'details' && !block.hasAttribute('open'))
     return [...block.querySelectorAll(':scope > summary')].flatMap((one) => blocksOf(one, options));
-  if (isCopied && (name === 'ul' || name === 'ol')) return [itemsOf(block, options).join('\n')];
-  if (isCopied && name === 'table') return [blocksOf(block, options).join('\n')];
-  if (isCopied && name === 'blockquote') return [copiedText(block).replace(/^/gm, '> ')];
-  return isCopied && name === 'hr' ? ['---'] : blocksOf(block, options);
+  return blocksOf(block, options);
 }
-
-const itemsOf = (list: Element, options: Options) => {
-  const numbers = numbersOf(list);
-  return Array.from(list.children, (item, at) => {
-    const marker = list.localName === 'ol' ? `${numbers[at]}. ` : '- ';
-    const [first = '', ...others] = blocksOf(item, options).join('\n').split('\n');
-    return [marker + first, ...others.map((line) => ' '.repeat(marker.length) + line)].join('\n');
-  });
-};

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { copiedText } from './content-text';
+import { copiedText } from './copied-text';
 import { normalise } from './normalise';
 
 /** These mean something in their list, table or code only, and a spoiler is to be covered anew. */

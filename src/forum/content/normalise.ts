@@ -292,7 +292,6 @@ class Writer {
           : this.readAll(element),
     ],
     ['br', (element) => this.readBreak(element)],
-    ['wbr', () => {}],
     [
       'cite',
       (element) => (isTitleOfQuote(element) ? this.readWrapper(element) : this.readAll(element)),
@@ -455,9 +454,9 @@ class Writer {
 
   private readHeading(element: Element) {
     // The title of a link card heads no part of the post.
-    const isTitle = element.closest('aside, [class*=unfurl]') !== null;
-    if (isTitle) this.marks = [...this.marks, { tag: 'strong', source: element }];
-    if (isTitle || element.querySelector(blocksInHeading)) return this.readWrapper(element);
+    const card = element.closest('aside, [class*=unfurl]');
+    if (card) this.marks = [...this.marks, { tag: 'strong', source: element }];
+    if (card || element.querySelector(blocksInHeading)) return this.readWrapper(element);
     const level = this.levels.indexOf(element.localName) + 2;
     this.readPhrasing(element, `h${Math.min(level, 4)}`);
   }
@@ -746,11 +745,9 @@ const isFirst = ({ previousElementSibling, previousSibling }: Element) =>
 
 /** Whether a link of a sign stands in a heading or beside one, or leads to what it stands in. */
 const isPermalink = (link: Element) =>
-  link.closest(headings.join()) !== null ||
-  [link.previousElementSibling, link.nextElementSibling].some((one) =>
-    headings.includes(one?.localName ?? ''),
-  ) ||
-  link.closest(`[id="${CSS.escape(nameOfPart(link))}"]`) !== null;
+  [link, link.previousElementSibling, link.nextElementSibling].some((one) =>
+    one?.closest(headings.join()),
+  ) || link.closest(`[id="${CSS.escape(nameOfPart(link))}"]`) !== null;
 
 /** The number of a note right behind a word. */
 const isFootnote = (link: Element, words: string) =>

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button';
 import { contentNodes } from './content-nodes';
 import { copySelection } from './copy-selection';
 import { costOf } from './html-tags';
+import { serviceAddress } from './image-address';
 import styles from './post-body.module.css';
 import { readPost, wordsWithoutTags } from './read-content';
 import { isSlowText } from './slow-text';
-import { serviceAddress } from './use-image-address';
 
 type Props = {
   /** Untrusted. */

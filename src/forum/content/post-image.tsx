@@ -8,8 +8,9 @@ import { useI18n, useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
+import type { ImageAddress } from './image-address';
 import styles from './post-image.module.css';
-import { type ImageAddress, useImageAddress } from './use-image-address';
+import { useImageAddress } from './use-image-address';
 
 type Picture = {
   id?: string | undefined;

@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { decodeEntities } from '../../contract/plain-text';
 import { quietHtml } from './html-tags';
 import { linkAddress } from './link-address';
-import { decoded, withScheme } from './written-address';
+import { decoded, pictureFile, withScheme } from './written-address';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames or styles. */
 const tags =
@@ -223,7 +223,6 @@ const isHidden = (element: Element) =>
   element.getAttribute('width') === '0' ||
   element.getAttribute('height') === '0';
 
-const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 /** Each plugin has a name of its own. */
 const lateName =
   /^(?:(?!data-(?:low|small|tiny|thumb|blur|error|fallback|placeholder)).*[-_]src|data-(?:actual|real)src|data-original|data-lazy|zoomfile|file)$/;

@@ -8,3 +8,6 @@ export const decoded = (text: string, otherwise = '') => {
     return otherwise;
   }
 };
+
+/** Whether an address or its path names one. */
+export const pictureFile = /[^/]\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;

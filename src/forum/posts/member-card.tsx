@@ -4,7 +4,7 @@ import { memberAddress } from '../../addresses';
 import type { MemberInfo } from '../../contract/member';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
-import { useAvatarAddress } from '../content/use-image-address';
+import { useAvatarAddress } from '../content/image-address';
 import styles from './member-card.module.css';
 import { Role } from './post-facts';
 

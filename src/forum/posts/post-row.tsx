@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
-import { useAvatarAddress } from '../content/use-image-address';
+import { useAvatarAddress } from '../content/image-address';
 import { Highlight, isFound, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from './post-facts';

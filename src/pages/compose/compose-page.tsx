@@ -64,7 +64,7 @@ const useCleanQuote = (quote: unknown) => {
   const [clean, setClean] = useState({ quote: '', content: '' });
   useEffect(() => {
     if (typeof quote !== 'string') return;
-    void import('./editor/paste/clean-pasted')
+    void import('./editor/rich-editor')
       .then(({ cleanPasted }) => cleanPasted(quote))
       .catch(() => quote)
       .then((content) => setClean({ quote, content }));

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { emptySearch, memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
-import { useAvatarAddress } from '../../forum/content/use-image-address';
+import { useAvatarAddress } from '../../forum/content/image-address';
 import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { composeAddress, postAddress } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
-import { copiedText } from '../../forum/content/content-text';
+import { copiedText } from '../../forum/content/copied-text';
 import { selectedContent } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { hashOfWords, textBefore } from '../../forum/content/link-to-part';

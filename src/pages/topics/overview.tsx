@@ -7,7 +7,7 @@ import type { Page } from '../../contract/page';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useInView } from '../../device/viewport';
-import { useAvatarAddress } from '../../forum/content/use-image-address';
+import { useAvatarAddress } from '../../forum/content/image-address';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import type { RecordTree, TreeRecord } from '../../forum/topics/record-tree';

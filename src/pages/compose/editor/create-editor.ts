@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { DOMSerializer } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { copiedText } from '../../../forum/content/content-text';
+import { copiedText } from '../../../forum/content/copied-text';
 import { contentOf, fragmentOf } from './editor-content';
 import { extensions } from './extensions';
 import { handlePaste, insertPasted } from './paste/handle-paste';

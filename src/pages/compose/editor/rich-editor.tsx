@@ -21,6 +21,7 @@ import { insertPasted, pastedIn } from './paste/handle-paste';
 import { offerOf, type PastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
 
+export { cleanPasted } from './paste/clean-pasted';
 export { Toolbar } from './tool-row';
 export { createEditor, tagsLost };
 

@@ -4,7 +4,7 @@ import { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cutStackedMarks } from '../../../../contract/stacked-marks';
-import { copiedText } from '../../../../forum/content/content-text';
+import { copiedText } from '../../../../forum/content/copied-text';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { fitForPost, nodeOf } from '../editor-content';
 import { isAddress, linksWords, linkWords } from '../link';

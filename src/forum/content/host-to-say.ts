@@ -1,0 +1,25 @@
+// Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not, nor does ASP.NET.
+const address =
+  /^(?:https?:\/\/([^\s/?#@:]+)|((?:www\.[^\s/?#@:]+|[^\s/?#@:]+\.(?:com|net|org|edu|gov|cn))))(?=[/?#:]|$)/iu;
+const formatting = /\p{Cf}/gu;
+// These reverse the order of letters, so that the visible text differs from the actual characters.
+const override = /[\u202d\u202e]/;
+
+/** For a text that names another host or reverses letters. Punycode exposes look-alike letters of other scripts. */
+export const hostToSay = (text: string, href: string) => {
+  const { host, hostname, protocol } = new URL(href);
+  if (!/^https?:$/.test(protocol)) return undefined;
+  const [, withScheme, alone] = address.exec(text.replace(formatting, '').trim()) ?? [];
+  const named = withScheme ?? (/^[A-Z]{1,4}\.NET$/.test(alone ?? '') ? undefined : alone);
+  const isOther = named !== undefined && bare(hostOf(named)) !== bare(hostname);
+  return isOther || override.test(text) ? host : undefined;
+};
+
+export const isSpelled = (text: string, href: string) => short(text.trim()) === short(href);
+
+const short = (address: string) => address.replace(/^https?:\/\/|\/$/g, '');
+
+const hostOf = (name: string) =>
+  URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name;
+
+const bare = (host: string) => host.replace(/^www\./, '');
