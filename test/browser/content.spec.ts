@@ -84,6 +84,8 @@ test('a spoiler is covered until it is pressed', async () => {
   const content = await open('J15');
   const covered = content.getByRole('button', { name: 'Show the spoiler' });
   await expect(covered.locator('> *')).toHaveCSS('opacity', '0');
+  // In forced colours it has no ground.
+  await expect(covered).toHaveCSS('outline-style', 'solid');
   await covered.press('Enter');
   await expect(covered).toHaveCount(0);
   await expect(content).toHaveText('It was the butler.');

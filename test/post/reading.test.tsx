@@ -105,6 +105,12 @@ it('a post that is edited while it is read stays where the reader is', async () 
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
+it('a post in Chinese whose title names things in English is read aloud in Chinese', async () => {
+  const { article } = await openPost('<p>严格模式下为什么会执行两次？</p>', 'React 19 useEffect');
+  expect(article.querySelector('[data-content]')).toHaveAttribute('lang', 'zh-CN');
+  expect(within(article).getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+});
+
 describe('a talk', () => {
   const select = (element: Element | null) => {
     const selection = getSelection();

@@ -2,6 +2,7 @@ import { fold } from '../../contract/fold';
 import { withoutHalf } from '../../contract/stacked-marks';
 import { beginningOf } from '../content/read-content';
 import type { Matcher } from './highlight';
+import { scriptLanguage } from './script-language';
 
 /** In widths of a Latin letter: the first match must show on a phone. */
 const widthBeforeMatch = 24;
@@ -45,3 +46,7 @@ function stepBack(text: string, index: number) {
     width += wide.test(text[at - 1] ?? '') ? 2 : 1;
   return at > 0 && /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at;
 }
+
+/** A title in words of another language says nothing of what follows it. */
+export const postLanguage = (title: string, html: string) =>
+  scriptLanguage(`${title} ${beginningOf(html, ({ length }) => length >= excerptChars, 2000)}`);

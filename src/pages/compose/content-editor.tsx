@@ -2,10 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
-import { wordsWithoutTags } from '../../forum/content/read-content';
 import { hasLongWord } from '../../forum/content/slow-text';
 import { hasContent } from '../../forum/drafts/record';
-import { scriptLanguage } from '../../forum/matching/script-language';
+import { postLanguage } from '../../forum/matching/excerpt';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { ButtonSegments } from '../../ui/segments';
@@ -123,7 +122,7 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         {view === 'preview' && (
           <div className={styles.preview}>
             {hasContent(value) ? (
-              <PostBody html={value} language={scriptLanguage(title || wordsWithoutTags(value))} />
+              <PostBody html={value} language={postLanguage(title, value)} />
             ) : (
               <p className="muted">{text.nothingToPreview}</p>
             )}

@@ -5,6 +5,7 @@ import { withoutHalf } from '../../contract/stacked-marks';
 import { useAvatarAddress } from '../../forum/content/image-address';
 import { PostBody } from '../../forum/content/post-body';
 import { beginningOf, type Heading } from '../../forum/content/read-content';
+import { postLanguage } from '../../forum/matching/excerpt';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { CopyLink, pageAddress } from '../../forum/posts/copy-link';
 import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
@@ -31,7 +32,6 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
   const { post: text } = useText();
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
-  const language = scriptLanguage(post.title);
   const titleId = useId();
   const [isExact, setExact] = useState(false);
   return (
@@ -51,7 +51,13 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <Breadcrumbs post={post} />
         </nav>
       </div>
-      <h1 id={titleId} className={styles.title} tabIndex={-1} dir="auto" lang={language}>
+      <h1
+        id={titleId}
+        className={styles.title}
+        tabIndex={-1}
+        dir="auto"
+        lang={scriptLanguage(post.title)}
+      >
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.byline}>
@@ -90,7 +96,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
         </div>
       </div>
       <Contents headings={headings} isFolded />
-      <PostBody html={post.content} language={language} />
+      <PostBody html={post.content} language={postLanguage(post.title, post.content)} />
       <SelectionTools post={post} />
     </article>
   );
