@@ -126,7 +126,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
 
   const session = {
     /** The new session may be of another member. */
-    onRenewed: () => {},
+    onRenewed: async () => '',
     /** Retries once with a new session or CSRF cookie: a refused request did nothing, so a create may go again too. */
     send: async <Answer>(
       operation: OperationName,
@@ -140,7 +140,7 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
         return await sendNow();
       } catch (error) {
         if (!(await goesOn(error, token, before))) throw error;
-        session.onRenewed();
+        session.onRenewed().catch(() => {});
         return sendNow();
       }
     },

@@ -14,11 +14,7 @@ const lastNamed = storedValue<Record<string, string>>('parley:member', {}, (stor
 /** Only some hosts need this code. */
 export const sessionOf = async (app: AppContext) =>
   Object.assign(app.get((await import('./host-session')).hostSession), {
-    onRenewed: () =>
-      void app
-        .get(owner)
-        .fetch()
-        .catch(() => {}),
+    onRenewed: app.get(owner).fetch,
   });
 
 /** A page of the device, or of the browser's history, says nothing of who is signed in now. */

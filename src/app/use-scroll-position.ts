@@ -53,13 +53,14 @@ export const useScrollPosition = () => {
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
     // The router writes into the state of what it has loaded or entered itself.
     const isTyped = isSamePage && !history.state && location.hash !== '';
-    const known = isTyped ? undefined : seen[entry];
+    const noted = isTyped ? undefined : seen[entry];
+    const known = isPlace(noted) ? noted : undefined;
     // The latest are the last.
     delete seen[entry];
     const scrollStays = !isReturn && Object(location.state).scrollStays;
-    const restoring = isPlace(known) ? new AbortController() : undefined;
+    const restoring = known && new AbortController();
     const part = partAt(location);
-    if (isPlace(known) && restoring) {
+    if (known && restoring) {
       window.scrollTo(0, known.page);
       import('./restore-place').then(
         ({ restorePlace }) => restorePlace(known, restoring),
@@ -71,14 +72,14 @@ export const useScrollPosition = () => {
     }
 
     // Reading the position now would force a layout before the first paint.
-    const place: Place = { page: 0, boxes: {}, ...(isPlace(known) && known) };
+    const place: Place = { page: 0, boxes: {}, ...known };
     // Boxes that stay on the page stay where they are.
     const left = before?.pathname === location.pathname && seen[entryKey(before)];
     if (isPlace(left)) {
       place.boxes = { ...left.boxes, ...place.boxes };
-      if (!isPlace(known) && (part || scrollStays)) place.page = window.scrollY;
+      if (!known && (part || scrollStays)) place.page = window.scrollY;
     }
-    if (isPlace(left) || isPlace(known)) seen[entry] = place;
+    if (known || isPlace(left)) seen[entry] = place;
     const remember = ({ target }: Event) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
