@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { dataAddress, topicsAddress } from '../addresses';
 import { answers } from '../api/kept/answers';
 import { usePart } from '../context/app-context';
+import { unstored } from '../context/unstored';
+import { useStored } from '../context/use-stored';
 import { useOnline } from '../device/network';
-import { useUnstored } from '../device/unstored';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { Button, ButtonLink } from '../ui/button';
@@ -69,7 +70,9 @@ const UpdateNotice = () => {
 
 const UnstoredNotice = () => {
   const { app, data } = useText();
-  const { reason, dismiss } = useUnstored();
+  const { write } = usePart(unstored);
+  const reason = useStored(unstored);
+  const dismiss = () => write(null);
   if (!reason) return null;
   return (
     <Notice label={app.close} onDismiss={dismiss}>

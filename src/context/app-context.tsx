@@ -4,13 +4,13 @@ import { createListeners } from '../device/listeners';
 import type { Settings } from '../settings/settings';
 import type { Limits } from './limits';
 
-const createMember = () => {
+/** As long as the visit. */
+export const createValue = <Value,>(value: Value) => {
   const { notify, subscribe } = createListeners();
-  let member = '';
   return {
-    read: () => member,
-    write: (name: string) => {
-      member = name;
+    read: () => value,
+    write: (next: Value) => {
+      value = next;
       notify();
     },
     subscribe,
@@ -23,7 +23,7 @@ export type AppContext = {
   device: Device;
   limits: Limits;
   /** '' for nobody or while that is unknown; src/api/owner.ts alone changes it. */
-  member: ReturnType<typeof createMember>;
+  member: ReturnType<typeof createValue<string>>;
   /** Made at the first use, and once. */
   get: <Part>(make: (app: AppContext) => Part) => Part;
   /** The last one is called first. */
@@ -42,7 +42,7 @@ export const createAppContext = (
     settings,
     device,
     limits,
-    member: createMember(),
+    member: createValue(''),
     get: <Part,>(make: (app: AppContext) => Part) => {
       if (!parts.has(make)) parts.set(make, make(app));
       return parts.get(make) as Part;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { firstOfEach } from '../../api/cached';
 import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
+import { unstored } from '../../context/unstored';
 import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import { integer, label, postTitle } from '../../contract/record';
 import { storedValue } from '../../device/stored-value';
-import { reportUnstored } from '../../device/unstored';
 import { useText } from '../../i18n/i18n-context';
 import { longestIdChars } from '../visits/read-marks';
 
@@ -44,7 +44,7 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
 const savePost = (app: AppContext, post: PostSummary) => {
   const list = app.get(readingList);
   const others = list.read().filter(({ id }) => id !== post.id);
-  if (!list.write([savedFrom(post), ...others])) reportUnstored();
+  if (!list.write([savedFrom(post), ...others])) app.get(unstored).write('unstored');
 };
 
 export const unsavePost = (app: AppContext, id: string) => {

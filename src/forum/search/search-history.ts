@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { emptySearch, searchAddress, searchAt } from '../../addresses';
 import { onceNamed } from '../../api/owner';
 import type { AppContext } from '../../context/app-context';
+import { unstored } from '../../context/unstored';
 import { wordsOf } from '../../contract/fold';
 import { read } from '../../contract/read';
 import { storedValue } from '../../device/stored-value';
-import { reportUnstored } from '../../device/unstored';
 
 /** Addresses, newest first. */
 const schema = v.object({
@@ -79,10 +79,10 @@ export const rememberSearch = (app: AppContext, address: string) =>
 
 export const saveSearch = (app: AppContext, address: string) => {
   onceNamed(app, () => {
-    if (address.length > longestAddressChars) reportUnstored('searchTooLong');
-    else if (app.get(searchHistory).read().saved.length >= most.saved)
-      reportUnstored('tooManySearches');
-    else if (!addSearch(app, 'saved', address)) reportUnstored();
+    const { write } = app.get(unstored);
+    if (address.length > longestAddressChars) write('searchTooLong');
+    else if (app.get(searchHistory).read().saved.length >= most.saved) write('tooManySearches');
+    else if (!addSearch(app, 'saved', address)) write('unstored');
   });
 };
 

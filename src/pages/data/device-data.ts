@@ -3,6 +3,7 @@ import { isPostId } from '../../api/post-id';
 import type { AppContext } from '../../context/app-context';
 import { limits } from '../../context/limits';
 import { serviceClock } from '../../context/service-clock';
+import { unstored } from '../../context/unstored';
 import { emptyDatabases } from '../../device/empty-databases';
 import { inTime } from '../../device/in-time';
 import { isDone } from '../../device/is-done';
@@ -15,7 +16,6 @@ import {
   storeText,
   textsOf,
 } from '../../device/stored-values';
-import { reportUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
 import type { DraftStore } from '../../forum/drafts/store';
 import { draftStore } from '../../forum/drafts/store';
@@ -116,7 +116,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
     const { key, mergeText } = app.get(stored);
     const { other, isStored } = mergeText(values[key] ?? '', app.get(serviceClock).now());
-    if (!isStored) reportUnstored();
+    if (!isStored) app.get(unstored).write('unstored');
     return other;
   };
   const posts = merge(readingList);
@@ -126,7 +126,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   merge(readMarks);
   for (const [key, text] of Object.entries(values))
     if (kindOf(key) === 'settings' && text.length <= most.setting)
-      if (!storeText(app.device.storage.local, key, text)) reportUnstored();
+      if (!storeText(app.device.storage.local, key, text)) app.get(unstored).write('unstored');
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');
   const store = app.get(draftStore);
   const { drafts: here, isWhole } = await store.load();
@@ -135,7 +135,8 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   );
   // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
-  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store))))) reportUnstored();
+  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store)))))
+    app.get(unstored).write('unstored');
   return {
     drafts: unpublished.length,
     left: others.length - taken.length,
