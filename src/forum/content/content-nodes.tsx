@@ -14,7 +14,7 @@ import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
 import { hostToSay, isSpelled } from './host-to-say';
-import { linkAddress } from './link-address';
+import { linkAddress, strangersRel } from './link-address';
 import { PartLink } from './link-to-part';
 import { numbersOf } from './list-numbers';
 import body from './post-body.module.css';
@@ -79,7 +79,7 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
       <a
         {...attributes}
         href={href}
-        rel="noopener noreferrer nofollow ugc"
+        rel={strangersRel}
         // Print adds the address after a link, unless the text already is the address.
         data-spelled={isSpelled(text, href) || undefined}
       >

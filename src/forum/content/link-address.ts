@@ -31,3 +31,6 @@ const mailAddress = ({ pathname }: URL) => {
   const to = decoded(pathname);
   return recipient.test(to) ? `mailto:${encodeURIComponent(to).replace('%40', '@')}` : undefined;
 };
+
+/** Of a link that a member wrote. */
+export const strangersRel = 'noopener noreferrer nofollow ugc';

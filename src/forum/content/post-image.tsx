@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
 import type { ImageAddress } from './image-address';
+import { strangersRel } from './link-address';
 import styles from './post-image.module.css';
 import { useImageAddress } from './use-image-address';
 
@@ -134,13 +135,7 @@ const Leads = ({ href }: Picture) => {
   if (!href) return null;
   const host = new URL(href).host || href;
   return (
-    <a
-      className={styles.leads}
-      href={href}
-      rel="noopener noreferrer nofollow ugc"
-      title={host}
-      data-tool
-    >
+    <a className={styles.leads} href={href} rel={strangersRel} title={host} data-tool>
       <Icon name="link" label={host} />
     </a>
   );

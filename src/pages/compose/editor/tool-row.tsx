@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { isApple } from '../../../commands/use-command-keys';
 import { useText } from '../../../i18n/i18n-context';
 import fade from '../../../ui/fade.module.css';
 import { Drawing, Icon } from '../../../ui/icon';
@@ -35,12 +36,10 @@ const shapes: Partial<Record<ToolName, string>> = {
   removeTable: 'M4 6h12M8 6V4h4v2m-6.5 0 .7 10h7.6l.7-10M8.6 9v4.2M11.4 9v4.2',
 };
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-
-const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta' : 'Control');
+const keysFor = (keys: string | undefined) => keys?.replace('Mod', isApple() ? 'Meta' : 'Control');
 
 const toolTip = (label: string, keys?: string) =>
-  keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
+  keys ? `${label} (${keys.replace('Mod', isApple() ? '⌘' : 'Ctrl')})` : label;
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
