@@ -191,7 +191,8 @@ const writeSource = (kind: string): Act => ({
 const notePressed = async ({ page, pressed }: Writer) => {
   const { id } = await look(page);
   const record = (await keptBy(page)).find((one) => one.id === id);
-  if (record) pressed.set(id, `${record.fields.title}\n${record.fields.content}`);
+  // What another tab has discarded is on the screen alone.
+  pressed.set(id, record ? `${record.fields.title}\n${record.fields.content}` : '');
 };
 
 const choose = (place: 'Block' | 'Topic', at: number): Act => ({
