@@ -7,7 +7,7 @@ const placeOf = (path: string, root: string) => ({
   groups: codeGroups(root).flatMap(({ name, test }) => (test(root + path) ? [name] : [])),
 });
 
-it.each(['/work/parley/', '/usr/src/app/', '/home/me/src/forum/', 'C:/src/ui/', '/react-dom/'])(
+it.each(['/parley/', '/usr/src/app/', '/home/me/src/forum/', 'C:/src/ui/', '/react-dom/'])(
   'cloned into %s, each file has the layer and the file of its room',
   (root) => {
     const outside = { layer: undefined, groups: [] };
