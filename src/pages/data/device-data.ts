@@ -149,7 +149,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
 function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): Draft {
   const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
   const isUncertain = mayBePosted && !store.has(id);
-  const draft = newDraft(Date.now(), fields, isUncertain ? id : undefined);
+  const draft = newDraft(store.clock.now(), fields, isUncertain ? id : undefined);
   return isUncertain ? { ...draft, phase: 'unknown', sent } : draft;
 }
 
