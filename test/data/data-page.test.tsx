@@ -84,13 +84,18 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:saved@Anna')).toContain(savedPost.title);
   });
 
-  it('loses its searches, but not the choice to remember none', async () => {
-    localStorage.setItem('parley:searches', '{"isOn":false,"saved":["/?q=cursor"]}');
-    const { member } = await openData();
-    await member.click(screen.getByRole('button', { name: 'Clear: Searches' }));
-    await screen.findByText('Cleared: Searches.');
-    expect(localStorage.getItem('parley:searches')).toMatch(/"isOn":false.*"saved":\[\]/);
-  });
+  it.each(['parley:searches', 'parley:searches@Anna'])(
+    'loses its searches, but not the choice to remember none: %s',
+    async (key) => {
+      localStorage.setItem('parley:searches@Anna', '{"isOn":true,"saved":["/?q=cursor"]}');
+      localStorage.setItem(key, '{"isOn":false,"saved":["/?q=cursor"]}');
+      const { member } = await openApp('/data', { posts: 20, settings: { signedInAs: 'Anna' } });
+      await member.click(await screen.findByRole('button', { name: 'Clear: Searches' }));
+      await screen.findByText('Cleared: Searches.');
+      expect(await row('Searches').findByText('0 searches')).toBeVisible();
+      expect(localStorage.getItem(key)).toContain('"isOn":false');
+    },
+  );
 
   it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {
     await keepAll();

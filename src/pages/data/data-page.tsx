@@ -75,12 +75,7 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
-    const whose = await whenKnown();
-    const { read, write } = app.get(searchHistory);
-    const { isOn } = read();
-    const isForgotten = await forget(app, kind, whose);
-    // To remember none is a choice, and no search.
-    if (!isOn) write({ ...read(), isOn });
+    const isForgotten = await forget(app, kind, await whenKnown());
     say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   /** A reload also clears what pages have in memory. */

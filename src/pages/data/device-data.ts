@@ -12,6 +12,7 @@ import {
   kindOf,
   ownKey,
   type StoredKind,
+  storedKeys,
   storedTexts,
   storeText,
   textsOf,
@@ -124,9 +125,11 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   merge(watches);
   merge(visits);
   merge(readMarks);
-  for (const [key, text] of Object.entries(values))
-    if (kindOf(key) === 'settings' && text.length <= most.setting)
-      if (!storeText(app.device.storage.local, key, text)) app.get(unstored).write('unstored');
+  for (const key of storedKeys.filter((one) => kindOf(one) === 'settings')) {
+    const text = values[key];
+    if (text === undefined || text.length > most.setting) continue;
+    if (!storeText(app.device.storage.local, key, text)) app.get(unstored).write('unstored');
+  }
   const unpublished = drafts.filter(({ phase }) => phase !== 'published');
   const store = app.get(draftStore);
   const { drafts: here, isWhole } = await store.load();
@@ -172,9 +175,13 @@ const removeDrafts = async (store: DraftStore) => {
 export const forget = async (app: AppContext, kind: Kind, member: string): Promise<boolean> => {
   if (kind === 'answers') return isDoneInTime(app.get(answers).clear());
   if (kind === 'drafts') return removeDrafts(app.get(draftStore));
+  const texts = app.device.storage.local;
   for (const key of keptNames(app, member)[kind])
-    for (const one of new Set([key, ownKey(key, member)]))
-      storeText(app.device.storage.local, one, null);
+    for (const one of new Set([key, ownKey(key, member)])) {
+      // To remember none is a choice, and no search.
+      const isOff = kind === 'searches' && texts.read(one)?.includes('"isOn":false');
+      storeText(texts, one, isOff ? '{"isOn":false}' : null);
+    }
   return true;
 };
 
