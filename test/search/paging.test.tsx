@@ -184,6 +184,20 @@ describe('loading more', () => {
     await areShown(0, 1, 2, 3, 4);
   });
 
+  it('keeps the rows where the next page turns out to be empty, as of a service that counts nothing', async () => {
+    const uncounted = http.post('*/api/post/search', async ({ request }) => {
+      const { pageNum } = (await request.clone().json()) as { pageNum: number };
+      const rows = [0, 1].map((at) => ({ id: `p${pageNum}${at}`, title: 'A post' }));
+      return HttpResponse.json({ code: 0, data: { content: pageNum < 2 ? rows : [] } });
+    });
+    const { navigation } = await openApp('/?size=2&page=3&first=1', { handlers: [uncounted] });
+    await waitFor(async () => expect(await resultIds()).toHaveLength(4));
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+    await navigation.navigate('/?size=2&page=3');
+    expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();
+  });
+
   it('asks for no more than 50 pages, whatever the address says', async () => {
     const nothing = { content: [], totalElements: 2000, total: 2000, totalPages: 200, last: false };
     // The earlier pages are empty, because rendering 500 rows again for each page takes minutes here.

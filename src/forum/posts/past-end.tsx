@@ -11,7 +11,7 @@ type Props = {
 };
 
 export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
-  const { search: text, pager } = useText();
+  const { search: text, pager, foot } = useText();
   const { totalElements = 0, totalPages = 0 } = page ?? {};
   const { pageNum } = search;
   const last = Math.max(0, totalPages - 1);
@@ -19,8 +19,11 @@ export const PastEnd = ({ list: { search, page }, addressOf }: Props) => {
   const inside = to > pageNum ? pager.next : pager.previous;
   return (
     <NoPosts icon="search" heading={text.noPosts(pageNum + 1, totalPages)}>
-      <p>{text.wholeList(text.posts(totalElements), totalPages)}</p>
-      <ButtonLink to={addressOf(to)}>{pageNum > last ? text.toLastPage : inside}</ButtonLink>
+      {/* Some services count neither. */}
+      {totalPages > 0 && <p>{text.wholeList(text.posts(totalElements), totalPages)}</p>}
+      <ButtonLink to={addressOf(to)}>
+        {totalPages === 0 ? foot.toFirstPage : pageNum > last ? text.toLastPage : inside}
+      </ButtonLink>
     </NoPosts>
   );
 };

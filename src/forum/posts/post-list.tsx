@@ -81,11 +81,11 @@ type Props = {
 
 export const PostList = (props: Props) => {
   const { list, addressOf, empty } = props;
-  const { search, page, shown, isGrowing, isOffline } = list;
+  const { search, shown, isGrowing, isOffline } = list;
   const { search: text } = useText();
   const results = useResultsProps();
   const failure = list.failure || (isOffline && <OfflineNotice />);
-  const isEmpty = page?.content.length === 0;
+  const isEmpty = isListEmpty(list);
   if (!shown && !failure) return <Skeleton rows={search.pageSize} label={text.waiting} />;
   if (!shown || (isEmpty && failure))
     return (
@@ -103,9 +103,12 @@ export const PostList = (props: Props) => {
   );
 };
 
+/** Rows of the pages before an empty one stay. */
+const isListEmpty = ({ search, page, rowsOf }: PostListState) =>
+  page?.content.length === 0 && rowsOf.first === search.pageNum;
+
 /** The list ends before this page, or the service left the page empty. */
-export const isPastEnd = ({ search, page }: Pick<PostListState, 'search' | 'page'>) =>
-  page !== undefined && page.content.length === 0 && page.totalElements > 0 && search.pageNum > 0;
+export const isPastEnd = (list: PostListState) => isListEmpty(list) && list.search.pageNum > 0;
 
 // Few addresses name a page that a list does not have.
 const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
