@@ -420,15 +420,17 @@ it('says in place of a topic that it cannot be had, once, and has it when tried 
   await heading('Keyset 游标分页');
 });
 
-it.each(['fails', 'waits for the network'])(
-  'leaves a topic as it was where another order of the tree %s',
+it.each(['order of the tree fails', 'order of the tree waits for the network', 'page is shown'])(
+  'leaves a topic as it was where another %s',
   async (what) => {
-    const { fail, navigation } = await openApp(`/topics/${keyset}`);
+    const isPage = what === 'page is shown';
+    const { fail, navigation } = await openApp(`/topics/${keyset}?size=3`);
     const rows = await screen.findAllByRole('article');
-    if (what === 'fails') fail('listTopics', { status: 400 });
-    else setOnline(false);
-    await navigation.navigate(`/topics/${keyset}?sort=name&dir=ASC`);
-    if (what === 'fails') await screen.findByRole('alert');
+    if (what.endsWith('network')) setOnline(false);
+    else fail('listTopics', { status: 400, when: ({ pageNum }) => !isPage || pageNum === 0 });
+    await navigation.navigate(`/topics/${keyset}?size=3&${isPage ? 'page=2' : 'dir=ASC'}`);
+    if (isPage) await row('This forum');
+    else if (what.endsWith('fails')) await screen.findByRole('alert');
     else await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
     expect(await heading('Keyset 游标分页')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(rows.length);

@@ -61,14 +61,15 @@ export const useTopicPosition = (
       return null;
     },
   });
-  // While the tree waits or has failed, the cache may have the topic from another order of it.
-  const isMissing = id !== '' && !unfiltered && !isSignedOut(finder.error);
-  const cached = isMissing
-    ? client
-        .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
-        .map(([, page]) => positionIn(recordTree(page?.content ?? []), id))
-        .find((position) => position !== null)
-    : null;
+  // Until the topic is found, or while the tree has failed, the cache may have it from another page or order.
+  const isMissing = id !== '' && !here && elsewhere.data === undefined;
+  const cached =
+    isMissing && !isSignedOut(finder.error ?? elsewhere.error)
+      ? client
+          .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
+          .map(([, page]) => positionIn(recordTree(page?.content ?? []), id))
+          .find((position) => position !== null)
+      : null;
   return {
     /** Null during the search for the topic, and if no page contains it. */
     position: here ?? elsewhere.data ?? cached ?? null,
