@@ -7,6 +7,7 @@ import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
 import { NoPosts } from '../../forum/posts/no-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
+import { useOpenedSearch } from '../../forum/search/watched-searches';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon';
 
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { nothing, app } = useText();
+  useOpenedSearch(search, 0);
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
