@@ -21,8 +21,9 @@ export const MemberPreview = () => {
   const queries = useQueryClient();
   const { key: entry } = useLocation();
   const [preview, setPreview] = useState<Previewed | null>(null);
-  useHoverIntent(useApp().limits.previewMs, (link) => {
-    const member = link.closest('main article') && findMember(queries, idInLink(link, 'member'));
+  useHoverIntent(useApp().limits.previewMs, (link, isTouch) => {
+    const isName = !isTouch && link.closest('main article');
+    const member = isName && findMember(queries, idInLink(link, 'member'));
     if (member) setPreview({ member, link, entry });
   });
   if (preview?.entry !== entry) return null;
