@@ -51,11 +51,11 @@ export const blockCache = (app: AppContext) => {
       const stack = posts.map((post) => post.forumBlock);
       const visited = new Set<string>();
       for (let block = stack.pop(); block; block = stack.pop()) {
-        if (!block.id || visited.has(block.id) || after.size >= mostStored) continue;
+        if (!block.id || visited.has(block.id)) continue;
         visited.add(block.id);
         for (const child of block.children) stack.push(child);
         if (block.deleted || !block.available) after.delete(block.id);
-        else after.set(block.id, pick(block));
+        else if (after.has(block.id) || after.size < mostStored) after.set(block.id, pick(block));
       }
       if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);
     },

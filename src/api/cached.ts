@@ -38,7 +38,7 @@ export const findTopic = (queries: QueryClient, id: string): Topic | undefined =
     ...cachedPosts(queries).flatMap(({ forumTopicList }) => forumTopicList),
     ...cachedRows<Topic>(queries, queryKeys.topics.lists),
   ];
-  for (let topic = unvisited.pop(); topic; topic = unvisited.pop()) {
+  for (const topic of unvisited) {
     if (topic.id === id) return topic;
     unvisited.push(...topic.children);
   }

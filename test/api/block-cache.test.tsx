@@ -66,6 +66,10 @@ describe('blocks', () => {
     const children = Array.from({ length: 200_000 }, (_, index) => blockOf(String(index)));
     cacheBlocks([postIn(blockOf('root', { children }))]);
     expect(cachedBlocks().size).toBe(2000);
+    cacheBlocks([postIn(blockOf('root', { name: 'Renamed' }))]);
+    expect(cachedBlocks().get('root')?.name).toBe('Renamed');
+    cacheBlocks([postIn(blockOf('root', { deleted: true }))]);
+    expect(cachedBlocks().has('root')).toBe(false);
   });
 
   it('tell who watches them, only when something is new', () => {
