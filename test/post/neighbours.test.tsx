@@ -32,6 +32,12 @@ it('goes on from the last post of a page to the first of the next, and back agai
   );
 });
 
+it('counts by the pages that the service gives, not by a larger size in the address', async () => {
+  const app = await openApp('/?page=2&size=50', { settings: { maxPageSize: 10 } });
+  await app.member.click((await resultLinks())[0] as HTMLElement);
+  await screen.findByRole('link', { name: /^Next.*12 of/ });
+});
+
 it('shares the post where the device has a way to', async () => {
   const share = vi.fn(async (_: ShareData) => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -109,6 +110,18 @@ it('a post in Chinese whose title names things in English is read aloud in Chine
   const { article } = await openPost('<p>严格模式下为什么会执行两次？</p>', 'React 19 useEffect');
   expect(article.querySelector('[data-content]')).toHaveAttribute('lang', 'zh-CN');
   expect(within(article).getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+});
+
+it('more of a topic is offered where it can be addressed, also without a name', async () => {
+  const forumTopicList = [{ name: 'Without an id' }, { id: 't', name: '' }];
+  const answer = http.post('*/api/post/search', async ({ request }) => {
+    const { postIds, topicId } = (await request.clone().json()) as Record<string, unknown>;
+    const one = { id: postIds ? '7' : `${topicId}`, title: 'A post', forumTopicList };
+    return HttpResponse.json({ code: 0, data: { content: [one], totalElements: 1 } });
+  });
+  await openApp('/posts/7', { handlers: [answer] });
+  const more = await screen.findByRole('link', { name: 'More in Unnamed topic' });
+  expect(more).toHaveAttribute('href', '/?topic=t');
 });
 
 describe('a talk', () => {

@@ -73,7 +73,7 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const found = posts.findIndex((one) => one.id === id);
   // A post that is gone from the list left its place to the next one.
   const isGone = found < 0;
-  const index = isGone ? place - 1 - search.pageNum * search.pageSize : found;
+  const index = isGone ? place - firstPlace(page, search) : found;
   const next = isGone ? index : index + 1;
   const isFirst = index === 0 && search.pageNum > 0;
   const isLast =
@@ -99,12 +99,15 @@ function usePage(search: PostSearch, enabled: boolean) {
   return enabled ? data : undefined;
 }
 
+/** A service may give fewer rows than the address says. */
+const firstPlace = (page: Page<PostSummary> | undefined, { pageNum }: PostSearch) =>
+  pageNum * (page?.size ?? 0) + 1;
+
 function neighbour(
   page: Page<PostSummary> | undefined,
   index: number,
   search: PostSearch,
 ): Neighbour | undefined {
   const post = page?.content[index];
-  const place = search.pageNum * search.pageSize + index + 1;
-  return post && { post, from: searchAddress(search), place };
+  return post && { post, from: searchAddress(search), place: firstPlace(page, search) + index };
 }

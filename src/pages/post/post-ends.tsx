@@ -36,7 +36,7 @@ export const PostEnds = ({ post }: { post: PostSummary }) => {
 
 const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
-  const [topic] = post.forumTopicList;
+  const topic = post.forumTopicList.find(({ id }) => id);
   const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: most.shown + 1 };
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
   const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most.shown) ?? [];
@@ -48,7 +48,7 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
         <>
           <h2 className="faint">
             <Link className="row hover-line" to={searchAddress({ topicId: topic.id })}>
-              <bdi className="clamp">{reading.moreIn(topic.name)}</bdi>
+              <bdi className="clamp">{reading.moreIn(topic.name || text.unnamedTopic)}</bdi>
             </Link>
           </h2>
           <TitleList
