@@ -107,7 +107,7 @@ test('a word without end stays in its own box, wherever it stands and however wi
   const host = await openHost(page, hostWith({ answer: hostileService(kinds) }), 'saved');
   const saved = kinds
     .slice(0, 4)
-    .map((title, place) => ({ id: `p${place}`, title, savedAt: title }));
+    .map((title, place) => ({ id: `p${place}`, title, activeReplyTime: title }));
   await page.evaluate((list) => localStorage.setItem('parley:saved', list), JSON.stringify(saved));
   for (const [name, { address, ready, act }] of Object.entries(places)) {
     await page.setViewportSize({ width: 1280, height: 800 });

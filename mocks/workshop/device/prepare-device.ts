@@ -30,7 +30,6 @@ const draftRecord = (now: number) => ({
 const rowOf = (now: number, key: string, title: string, replyCount: number) => ({
   id: idOf('post', key),
   title,
-  savedAt: new Date(now - 72 * hourMs).toISOString(),
   replyCount,
   collectCount: 0,
   activeReplyTime: new Date(now - 96 * hourMs).toISOString(),

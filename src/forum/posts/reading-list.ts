@@ -14,7 +14,6 @@ import { longestIdChars } from '../visits/read-marks';
 const savedPost = v.object({
   id: v.string(),
   title: postTitle,
-  savedAt: label,
   replyCount: integer,
   collectCount: integer,
   activeReplyTime: label,
@@ -32,10 +31,9 @@ export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList
   perOwner: true,
 });
 
-export const savedFrom = (post: PostSummary): SavedPost => ({
+export const savedFrom = (post: SavedPost): SavedPost => ({
   id: post.id,
   title: post.title,
-  savedAt: new Date().toISOString(),
   replyCount: post.replyCount,
   collectCount: post.collectCount,
   activeReplyTime: post.activeReplyTime,
@@ -67,10 +65,6 @@ export const useSaved = (post: PostSummary) => {
 export const markSeen = (app: AppContext, posts: PostSummary[]) => {
   const list = app.get(readingList);
   const seen = new Map(posts.map((post) => [post.id, post]));
-  list.write(
-    list.read().map((saved) => {
-      const post = seen.get(saved.id);
-      return post ? { ...savedFrom(post), savedAt: saved.savedAt } : saved;
-    }),
-  );
+  const savedNow = (saved: SavedPost) => savedFrom(seen.get(saved.id) ?? saved);
+  list.write(list.read().map(savedNow));
 };
