@@ -51,7 +51,8 @@ export const browserClock: Clock = {
 
 /** @param open throws where the browser keeps nothing for this site */
 export const textsIn = (open: () => Storage): Texts => {
-  const unstored = new Map<string, string>();
+  /** With what was stored in its place, which another tab may replace. */
+  const unstored = new Map<string, { text: string; instead: string | null }>();
   const stored = <Answer>(read: (storage: Storage) => Answer, otherwise: Answer) => {
     try {
       return read(open());
@@ -59,9 +60,14 @@ export const textsIn = (open: () => Storage): Texts => {
       return otherwise;
     }
   };
+  const storedAt = (key: string) => stored((storage) => storage.getItem(key), null);
   return {
     keys: () => [...new Set([...stored(Object.keys, []), ...unstored.keys()])],
-    read: (key) => unstored.get(key) ?? stored((storage) => storage.getItem(key), null),
+    read: (key) => {
+      const text = storedAt(key);
+      const own = unstored.get(key);
+      return own?.instead === text ? own.text : text;
+    },
     write: (key, text) => {
       unstored.delete(key);
       try {
@@ -69,7 +75,7 @@ export const textsIn = (open: () => Storage): Texts => {
         else open().setItem(key, text);
         return true;
       } catch {
-        if (text !== null) unstored.set(key, text);
+        if (text !== null) unstored.set(key, { text, instead: storedAt(key) });
         return false;
       }
     },
@@ -78,11 +84,11 @@ export const textsIn = (open: () => Storage): Texts => {
 
 export const browserStorage = (): Pick<Device, 'storage' | 'onStorage'> => ({
   storage: { local: textsIn(() => localStorage), session: textsIn(() => sessionStorage) },
-  onStorage: (listener) => {
-    const notify = ({ key }: StorageEvent) => listener(key);
-    window.addEventListener('storage', notify);
-    return () => window.removeEventListener('storage', notify);
-  },
+  onStorage: (listener) =>
+    // A page in the back/forward cache hears of nothing.
+    onEvents([[window, 'storage', 'pageshow']])((event) =>
+      listener((event as Partial<StorageEvent>).key ?? null),
+    ),
 });
 
 export const browserDevice = (): Device => ({

@@ -117,6 +117,13 @@ describe('who uses a stored value', () => {
     expect(result.current).toEqual([]);
   });
 
+  it('sees what another tab has written while the page was in the back/forward cache', () => {
+    const { result } = renderHook(list.use, { wrapper: list.wrapper });
+    localStorage.setItem('parley:open-topics', '[7]');
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(result.current).toEqual([7]);
+  });
+
   it('hears of no other key, and of nothing once unsubscribed', () => {
     const hear = vi.fn();
     const unsubscribe = list.subscribe(hear);
@@ -153,6 +160,21 @@ describe('where storage fails', () => {
     vi.restoreAllMocks();
     expect(list.write([3])).toBe(true);
     expect(localStorage.getItem('parley:open-topics')).toBe('[3]');
+  });
+
+  it('a value gives way to what another tab has stored or cleared since', () => {
+    const list = listOf('parley:open-topics');
+    for (const [text, value] of [
+      ['[7]', [7]],
+      [null, []],
+    ] as const) {
+      failingStorage('setItem');
+      list.write([1, 2]);
+      vi.restoreAllMocks();
+      if (text) localStorage.setItem('parley:open-topics', text);
+      else localStorage.removeItem('parley:open-topics');
+      expect(list.read()).toEqual(value);
+    }
   });
 });
 
