@@ -6,14 +6,12 @@ import { type RawAnswer, shownOf } from './transport';
 
 const shape = openShape('envelope', envelope);
 
-const saysWhy = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-
 type Rule = [field: string, holds: (value: unknown) => boolean, is: string, says: string];
 /** The fields of an answer that fails, what they have to be, and what is said of that. */
 const failureRules: Rule[] = [
   ['result', (value) => value === 'error', '"error"', '`result` is "error"'],
   ['data', (value) => value === null, 'null', '`data` is null'],
-  ['message', saysWhy, 'a reason', '`message` says why'],
+  ['message', (value) => /\S/.test(`${value ?? ''}`), 'a reason', '`message` says why'],
 ];
 
 export const envelopeChecks: Check[] = [

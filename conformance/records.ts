@@ -45,7 +45,7 @@ export const recordChecks: Check[] = [
 const present = 'deleted false, available true';
 const isGone = (record: Fields) => record.deleted === true || record.available === false;
 
-const judgeTimes = (seen: Seen, check: string, record: Fields, path: string) => {
+export const judgeTimes = (seen: Seen, check: string, record: Fields, path: string) => {
   for (const field of ['createTime', 'updateTime', 'activeReplyTime']) {
     const time = record[field];
     if (time === undefined || time === null) continue;

@@ -53,6 +53,9 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
 
+  /** What each request of a list says besides. */
+  const site = settings.siteId ? { siteId: settings.siteId } : {};
+
   /** Sends a request as it is, which may be one that should be refused. */
   const probe = async (question: Question) => {
     const answer = await transport.request(question);
@@ -60,10 +63,20 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     return { answer, seen, accepted: judgeEnvelope(seen, answer, settings.successCodes) };
   };
 
+  const orders: Record<ListName, readonly string[]> = {
+    searchPosts: settings.postOrders,
+    listTopics: settings.topicOrders,
+  };
+  /** Descending by a field. As in requests of the page, an order that the service does not take is not sent. */
+  const orderBy = <Field extends string>(name: ListName, fields: Field) => ({
+    ...(orders[name].includes(fields) && { fields }),
+    sort: 'DESC' as const,
+  });
+
   const judgeList = (seen: Seen, name: ListName, page: unknown, body: object) => {
     const isByReply = 'condition' in body && body.condition === 'LATEST_REPLY';
-    const fields = isByReply ? 'activeReplyTime' : 'comparable';
-    const requested = { pageNum: settings.firstPage, pageSize: 10, fields, sort: 'DESC', ...body };
+    const order = orderBy(name, isByReply ? 'activeReplyTime' : 'comparable');
+    const requested = { pageNum: settings.firstPage, pageSize: 10, ...order, ...body };
     judgePage(seen, name, page, { ...requested, step: requested.pageNum - settings.firstPage });
     (name === 'searchPosts' ? judgePosts : judgeTopics)(seen, page);
   };
@@ -71,11 +84,11 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** Sends a request that should be accepted; `value` is complete even if the response is not. */
   const send = async <Name extends OperationName>(name: Name, body: object) => {
     const { path, writes, data: schema } = operations[name];
-    const { siteId, postId, successCodes } = settings;
+    const { postId, successCodes } = settings;
     if (writes && !settings.write) throw new Error(`${name} is only requested with --write.`);
     const sent = {
       // The interface knows no site of a post that is created.
-      ...(siteId && !writes && { siteId }),
+      ...(!writes && site),
       ...body,
       ...(postId === 'none' && { postId: undefined }),
     };
@@ -112,23 +125,19 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     list(name, { ...body, pageSize: settings.maxPageSize });
 
   const { searchPosts: posts, listTopics: topics } = known;
-  return { send, list, listMost, probe, results, settings, known, posts, topics, wholes };
+  const asks = { send, list, listMost, probe, site, orderBy };
+  return { ...asks, results, settings, known, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;
 
 /** Whether responses omit or mistype a field, and no record seen has a value in it; `check` is then skipped. */
-export const skipsUntold = (
-  { results, known }: Run,
-  operation: ListName,
-  field: string,
-  check: string,
-) => {
+export const skipsUntold = (run: Run, operation: ListName, field: string, check: string) => {
+  const { results, known } = run;
   const isUntold =
     ['missing', 'type'].some((kind) => results.isBroken(`${operation}.content.${field}.${kind}`)) &&
     [...known[operation].values()].every((row) => !row[field as keyof typeof row]);
-  const record = operation === 'searchPosts' ? 'post' : 'topic';
-  if (isUntold) results.skip(check, `No ${record} seen says ${field}.`);
+  if (isUntold) results.skip(check, `No record seen says ${field}.`);
   return isUntold;
 };
 
@@ -147,7 +156,5 @@ export const skipsCounts = ({ results }: Run, operation: ListName, checks: strin
 export const samplePosts = ({ posts, settings: { maxPageSize } }: Run): PostSummary[] => {
   const all = [...posts.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const step = Math.max(1, all.length / maxPageSize);
-  return Array.from({ length: Math.min(all.length, maxPageSize) }, (_, index) =>
-    all.at(Math.floor(index * step)),
-  ).filter((post) => post !== undefined);
+  return all.filter((_, at) => at % step < 1);
 };

@@ -20,12 +20,12 @@ const needsSignIn = ({ status, json }: RawAnswer) =>
 
 const isPage = ({ json }: RawAnswer) => Array.isArray(Object(Object(json).data).content);
 
-/** The number of the first page: 1 where 0 is refused, or is the same page as 1. */
+/** The number of the first page: 1 where 0 is refused, is empty, or is the same page as 1. */
 const firstPageOf = async ({ list }: Run) => {
   const zero = await list('searchPosts', { pageNum: 0, pageSize: 10 });
   const one = await list('searchPosts', { pageNum: 1, pageSize: 10 });
-  const isSame = zero.ids.length > 0 && zero.ids.join() === one.ids.join();
-  return zero.accepted && !isSame ? 0 : 1;
+  const isNone = zero.ids.length === 0 || zero.ids.join() === one.ids.join();
+  return zero.accepted && !(isNone && one.ids.length > 0) ? 0 : 1;
 };
 
 /** The largest size that is not refused, and of which as many rows come as requested. */
@@ -99,18 +99,9 @@ const crossOrigin = async (send: Send, baseUrl: string, origin: string) => {
 };
 
 /** Whether a time names no zone, so that it is another one in another zone. */
-const isZoneless = (time: string) =>
-  timeOf(time) !== parseTimestamp(time, 'Asia/Shanghai')?.getTime();
-
-/** Remarks on times without a zone, if there are any; `now` is the clock of the service. */
-const adviseOnZones = (posts: PostSummary[], now: number, { metas, remarks }: Advice) => {
-  const times = posts.map(({ createTime }) => createTime).filter((time) => timeOf(time));
-  if (!times.some(isZoneless)) return;
-  const hoursAhead = Math.ceil((Math.max(...times.map(timeOf)) - now) / 3_600_000);
-  const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
-  metas.push(['time-zone', 'UTC']);
-  remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
-};
+const isZoneless = ({ createTime }: PostSummary) =>
+  timeOf(createTime) > 0 &&
+  timeOf(createTime) !== parseTimestamp(createTime, 'Asia/Shanghai')?.getTime();
 
 /**
  * What differs from the settings' initial values; what is given is sent. Sends about 40 requests, and writes nothing.
@@ -141,7 +132,7 @@ export const settingsFor = async (
   if (!isPage(bare)) return { metas, remarks: [...remarks, needed] };
   const code = codeOf(bare.json) ?? 0;
   if (code !== 0) metas.push(['success-codes', `${code}`]);
-  const settings = { ...usualSettings, successCodes: [code], ...given };
+  const settings = { ...usualSettings, ...given, successCodes: [code] };
   const run = openRun(transport, openAllResults(), settings);
   if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
   const most = await maxPageSizeOf(run);
@@ -157,7 +148,10 @@ export const settingsFor = async (
   if (!listsTopics) remarks.push('The service lists no topics yet: POST /api/topic.');
 
   const { content: posts } = await run.list('searchPosts', { pageSize: most });
-  adviseOnZones(posts, Date.parse(bare.headers.get('date') ?? '') || Date.now(), advice);
+  if (posts.some(isZoneless)) {
+    metas.push(['time-zone', 'UTC']);
+    remarks.push('Times have no zone: replace UTC with the zone of the service.');
+  }
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
@@ -173,16 +167,15 @@ export const judge = async (
   onProgress?: Parameters<typeof conform>[2],
 ) => {
   const advice = await settingsFor(send, { ...given, origin: '' });
-  const told = new Map(advice.metas);
-  const needed = sharedSettings.flatMap((name) => {
-    const content = told.get(metaOf(name));
-    return content === undefined ? [] : [[name, settingRows[name].parse(content)] as const];
-  });
-  const settings = { ...usualSettings, ...Object.fromEntries(needed), ...given };
   // What is given was not looked for.
-  const isGiven = (meta: string) =>
-    sharedSettings.some((name) => given[name] !== undefined && metaOf(name) === meta);
-  const metas = advice.metas.filter(([meta]) => !isGiven(meta));
+  const own = sharedSettings.filter((name) => given[name] !== undefined).map(metaOf);
+  const metas = advice.metas.filter(([meta]) => !own.includes(meta));
+  const needed = sharedSettings.flatMap((name) =>
+    metas
+      .filter(([meta]) => meta === metaOf(name))
+      .map(([, content]) => [name, settingRows[name].parse(content)] as const),
+  );
+  const settings = { ...usualSettings, ...Object.fromEntries(needed), ...given };
   return { ...advice, metas, ...(await conform(send, settings, onProgress)) };
 };
 

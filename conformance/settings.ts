@@ -14,6 +14,7 @@ export const sharedSettings = [
   'languages',
   'siteId',
   'postId',
+  'limits',
 ] as const;
 
 type Shared = Pick<PageSettings, (typeof sharedSettings)[number]>;

@@ -71,36 +71,25 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
   };
   layOut(schema as unknown as Schema);
 
-  // A run judges a million fields, so each name is made once.
-  const named = new Map<string, ReturnType<typeof namesOf>>();
-  const namesOf = (mark: string) => {
-    const names = {
-      missing: `${mark}.missing`,
-      type: `${mark}.type`,
-      more: `${mark}.undocumented`,
-    };
-    named.set(mark, names);
-    return names;
-  };
-
   const judge = (seen: Seen, input: unknown, path: string) =>
     walkSchema<string>(schema, input, (wanted, value, key, outer) => {
       const mark = nameIn(outer, wanted, key);
-      const { missing, type, more } = named.get(mark) ?? namesOf(mark);
       const at = (name = '') => [path, pathOf(outer, key), name].filter(Boolean).join('.');
       const isUnknown = wanted.type === 'unknown';
       if (value === undefined || (value === null && !isUnknown)) {
         const expected = isUnknown ? 'a value' : typeName(wanted);
-        seen.deviate(missing, at(), expected, nameOf(value));
+        seen.deviate(`${mark}.missing`, at(), expected, nameOf(value));
         return undefined;
       }
-      seen.keep(missing);
+      seen.keep(`${mark}.missing`);
       if (isUnknown) return undefined;
-      const isFit = fits(wanted, value);
-      // What shows a deviation takes longer to say than all the rest.
-      if (isFit) seen.keep(type);
-      else seen.deviate(type, at(), typeName(wanted), nameOf(value));
-      if (!isFit || !wanted.entries) return isFit ? mark : undefined;
+      if (!fits(wanted, value)) {
+        seen.deviate(`${mark}.type`, at(), typeName(wanted), nameOf(value));
+        return undefined;
+      }
+      seen.keep(`${mark}.type`);
+      if (!wanted.entries) return mark;
+      const more = `${mark}.undocumented`;
       seen.keep(more);
       for (const [name, one] of Object.entries(value as object))
         if (!Object.hasOwn(wanted.entries, name))

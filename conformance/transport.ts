@@ -32,11 +32,6 @@ const pauseAfter = ({ status, headers }: Response, pauses: number) => {
   return Number.isNaN(pause) ? null : Math.max(0, pause);
 };
 
-const causeOf = (error: unknown) => {
-  const { message, name, code } = Object((error as Error).cause ?? error);
-  return message || code || name;
-};
-
 // No text of a service begins with this, so what follows was sent as a number.
 const mark = '\u0000';
 
@@ -99,7 +94,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     count += 1;
     onRequest(count);
     const sendOnce = () =>
-      send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, {
+      send(baseUrl + path, {
         method,
         body,
         headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
@@ -114,8 +109,9 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     } catch (error) {
       if (error instanceof NetworkError) throw error;
       const after = count > 1 ? ` after ${count - 1} responses` : '';
+      const { message, name, code } = Object((error as Error).cause ?? error);
       throw new NetworkError(
-        `${baseUrl} does not respond${after} (${causeOf(error)}). Start the service, or correct --base-url.`,
+        `${baseUrl} does not respond${after} (${message || code || name}). Start the service, or correct --base-url.`,
         { cause: error },
       );
     }

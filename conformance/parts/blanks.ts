@@ -46,7 +46,9 @@ export const blankPart: Part = {
   ),
   async judge(run) {
     for (const operation of lists) {
-      const trials = trialsOf(operation);
+      const trials = trialsOf(operation).filter(
+        ({ kind, field }) => kind === 'unknown' || !(field in run.site),
+      );
       const send = (some: Trial[]) =>
         run.list(operation, Object.fromEntries(some.map(({ field, value }) => [field, value])));
       const bare = await send([]);

@@ -69,7 +69,7 @@ const outOfRange = [
  * The requests that an operation must refuse, made from its request schema: each with one fault, in a request that
  * could be carried out without it. `rest` is what else they say.
  */
-export const refusalsOf = (operation: OperationName, rest: object = {}): Refusal[] => {
+export const refusalsOf = (operation: OperationName, rest: object): Refusal[] => {
   const { path } = operations[operation];
   const refuse = (what: string, says: string, code: number, body: string) => ({
     ...{ path, check: `${operation}.failure.${what}`, says, code, body },
@@ -82,7 +82,7 @@ export const refusalsOf = (operation: OperationName, rest: object = {}): Refusal
     refuse('notJson', 'A body that is not JSON', 40000, '{"pageSize":'),
     refuse('notObject', 'A body that is not an object', 40000, '[]'),
     {
-      ...refuse('contentType', 'A content type other than JSON', 41500, '{}'),
+      ...refuse('contentType', 'A content type other than JSON', 41500, JSON.stringify(rest)),
       contentType: 'text/plain',
     },
     ...requestFields(operation).map(({ name, schema: { type } }) =>
@@ -94,16 +94,16 @@ export const refusalsOf = (operation: OperationName, rest: object = {}): Refusal
   ];
 };
 
-const refusals: Refusal[] = [
+const refusalsIn = (site: object): Refusal[] => [
   ...operationNames.map((name) => ({
     ...{ check: `${name}.failure.method`, says: 'GET, with `Allow: POST`,', code: 40500 },
     ...{ method: 'GET', path: operations[name].path },
   })),
-  ...lists.flatMap((name) => refusalsOf(name)),
+  ...lists.flatMap((name) => refusalsOf(name, site)),
   {
     ...{ check: 'searchPosts.failure.tooLarge', says: 'A body over 1 MiB', code: 41300 },
     path: operations.searchPosts.path,
-    body: JSON.stringify({ keywords: 'x'.repeat(2 ** 20 + 1) }),
+    body: JSON.stringify({ ...site, keywords: 'x'.repeat(2 ** 20 + 1) }),
   },
   {
     ...{ check: 'failure.unknownPath', says: 'A path that is not an operation', code: 40400 },
@@ -114,11 +114,11 @@ const refusals: Refusal[] = [
 /** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {
   title: 'failures',
-  checks: refusalChecks(refusals),
+  checks: refusalChecks(refusalsIn({})),
   async judge(run) {
     // A service that gives fewer rows may take a larger size for its own largest one.
     const isLess = run.settings.maxPageSize < pageSizes.largest;
-    for (const one of refusals)
+    for (const one of refusalsIn(run.site))
       if (!isLess || !one.check.endsWith('pageSize.large')) await judgeRefusal(run, one);
   },
 };

@@ -125,12 +125,21 @@ const judgeTogether = async (run: Run) => {
 };
 
 const judgeReplyOrder = async (run: Run) => {
-  const pageSize = Math.min(50, run.settings.maxPageSize);
-  const body = { condition: 'LATEST_REPLY', pageSize } as const;
-  const bare = await run.list('searchPosts', body);
-  const order = { fields: 'activeReplyTime', sort: 'DESC' } as const;
-  const said = await run.list('searchPosts', { ...body, ...order });
-  bare.sameIds('searchPosts.condition.LATEST_REPLY.order', said.ids, bare.ids);
+  const check = 'searchPosts.condition.LATEST_REPLY.order';
+  const { postOrders, maxPageSize } = run.settings;
+  const list = (body: SearchPostsRequest) =>
+    run.list('searchPosts', { pageSize: Math.min(50, maxPageSize), ...body });
+  const condition = 'LATEST_REPLY';
+  const bare = await list({ condition });
+  if (postOrders.includes('activeReplyTime'))
+    bare.sameIds(check, (await list({ condition, fields: 'activeReplyTime' })).ids, bare.ids);
+  const fields = postOrders.find((order) => order !== 'activeReplyTime');
+  if (!fields || bare.ids.length === 0 || run.results.isBroken('searchPosts.filter.postIds'))
+    return;
+  // Among posts that have a reply, the condition then changes nothing.
+  const plain = await list({ fields, postIds: bare.ids });
+  const { sameIds, ids } = await list({ fields, postIds: bare.ids, condition });
+  sameIds(check, plain.ids, ids);
 };
 
 /** Judges each filter over the whole forum, and exactly within a known sample. */

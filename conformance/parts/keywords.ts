@@ -14,18 +14,10 @@ type Words = { title: string; text: string };
 
 export const folded = (text: string) => fold(text, simplified);
 
-const read = new Map<string, Words>();
-
-/** The words of a post. Cached, because many responses contain the same post. */
-const wordsOf = ({ title, content }: PostSummary): Words => {
-  const text = `${title}\n${content}`;
-  const words = read.get(text) ?? {
-    title: folded(title),
-    text: folded(`${title}\n${plainText(content)}`),
-  };
-  read.set(text, words);
-  return words;
-};
+const wordsOf = ({ title, content }: PostSummary): Words => ({
+  title: folded(title),
+  text: folded(`${title}\n${plainText(content)}`),
+});
 
 const finds = ({ text }: Words, ...words: string[]) => words.every((word) => text.includes(word));
 
@@ -128,10 +120,8 @@ const keywordCases: Record<string, KeywordCase> = {
   none: ['Words in no post list nothing.', () => 'qzxjwvkqzxjwvk'],
 };
 
-const nameOf = (name: string) => `searchPosts.keywords.${name}`;
-
 const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
-  const check = nameOf(name);
+  const check = `searchPosts.keywords.${name}`;
   const chosen = keywords(samplePosts(run).map(wordsOf));
   if (!chosen) return run.results.skip(check, 'No word distinguishes the posts seen.');
   const words = folded(chosen).split(/\s+/).filter(Boolean);
@@ -143,11 +133,12 @@ const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
 
 /** With keywords, a top post is ordered among the others. */
 const judgeOrder = async (run: Run) => {
-  const check = nameOf('order');
+  const check = 'searchPosts.keywords.order';
   const titles = [...run.posts.values()].filter((post) => post.top).map(({ title }) => title);
   if (titles.length === 0) return run.results.skip(check, 'No top post was seen.');
   const keywords = /[a-z]{4,}|\p{Script=Han}/u.exec(folded(titles.join('\n')))?.[0];
   if (!keywords) return run.results.skip(check, 'No top post seen has a word in its title.');
+  if (!run.settings.postOrders.includes('createTime')) return;
   if (skipsUntold(run, 'searchPosts', 'createTime', check)) return;
   for (const sort of sortDirections) {
     const body: SearchPostsRequest = { keywords, fields: 'createTime', sort };

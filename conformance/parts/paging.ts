@@ -24,7 +24,7 @@ const pageChecks = (operation: ListName): Check[] => [
 
 const judgeDefaults = async (run: Run, operation: ListName) => {
   const { firstPage: pageNum, interfaceOnly } = run.settings;
-  const written = { pageNum, pageSize: 10, fields: 'comparable', sort: 'DESC' } as const;
+  const written = { pageNum, pageSize: 10, ...run.orderBy(operation, 'comparable') };
   // The page does not say what may be left out.
   const bare = await run.list(operation, interfaceOnly ? written : {}, true);
   if (!bare.accepted) return false;
@@ -42,11 +42,11 @@ const judgeDefaults = async (run: Run, operation: ListName) => {
 
 /** Compares three odd-sized pages with one large page, in an order with many ties. */
 const judgeJoins = async (run: Run, operation: ListName) => {
-  const { firstPage, postOrders, topicOrders, maxPageSize, interfaceOnly } = run.settings;
-  const orders: readonly string[] = operation === 'searchPosts' ? postOrders : topicOrders;
+  const { firstPage, maxPageSize, interfaceOnly } = run.settings;
   const tied = operation === 'searchPosts' ? 'replyCount' : 'postCount';
-  const isTied = orders.includes(tied) && !interfaceOnly;
-  const order = isTied ? { fields: tied, sort: 'ASC' } : { fields: 'comparable', sort: 'DESC' };
+  const order = interfaceOnly
+    ? run.orderBy(operation, 'comparable')
+    : { ...run.orderBy(operation, tied), sort: 'ASC' };
   const size = Math.min(7, Math.floor(maxPageSize / 3));
   const at = (pageNum: number, pageSize: number) =>
     run.list(operation, { ...order, pageNum, pageSize } as object);

@@ -1,11 +1,18 @@
-import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
+import type { CreatePostRequest } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
+import { plainText } from '../../src/contract/plain-text';
+import { judgeTimes } from '../records';
 import { checksOf } from '../results';
 import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '../run';
+import { type Settings, usualSettings } from '../settings';
 import { judgeRefusal, type Refusal, refusalChecks, refusalsOf, requestFields } from './failures';
 
 /** What must be refused after a post was sent. */
-const refusalsAfter = (sent: Partial<CreatePostRequest>, makesIds = false): Refusal[] => {
+const refusalsAfter = (
+  sent: Partial<CreatePostRequest>,
+  { limits: [title = 0, content = 0], postId }: Pick<Settings, 'limits' | 'postId'>,
+): Refusal[] => {
+  const makesIds = postId === 'none';
   // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
   const fresh = () => ({ ...sent, postId: makesIds ? undefined : newId() });
   const refuse = (check: string, says: string, code: number, names: string, value?: unknown) => ({
@@ -13,8 +20,7 @@ const refusalsAfter = (sent: Partial<CreatePostRequest>, makesIds = false): Refu
     body: JSON.stringify({ ...fresh(), [names]: value }),
   });
   const again = JSON.stringify({ ...sent, title: `${sent.title} again` });
-  const long = 'x'.repeat(createPostLimits.title + 1);
-  const longer = `A title over ${createPostLimits.title} characters`;
+  const long = (most: number) => 'x'.repeat(most + 1);
   return [
     ...(makesIds
       ? []
@@ -27,7 +33,9 @@ const refusalsAfter = (sent: Partial<CreatePostRequest>, makesIds = false): Refu
       ]),
     refuse('failure.unknownBlock', 'An unknown `blockId`', 40003, 'blockId', noSuchId),
     refuse('failure.unknownTopic', 'An unknown `topicId`', 40003, 'topicId', noSuchId),
-    refuse('failure.titleLength', longer, 40001, 'title', long),
+    refuse('blank.text', 'A `content` without text', 40002, 'content', '<p><br></p>'),
+    refuse('failure.titleLength', 'A longer `title`', 40001, 'title', long(title)),
+    refuse('failure.contentLength', 'A longer `content`', 40001, 'content', long(content)),
     ...refusalsOf('createPost', fresh()),
   ];
 };
@@ -41,13 +49,17 @@ const totalsOf = async (run: Run, { topicId, blockId }: CreatePostRequest) => {
 
 const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => {
   const before = await totalsOf(run, sent);
-  const { request, same, value, accepted } = await run.send('createPost', sent);
+  const { value, accepted, ...seen } = await run.send('createPost', sent);
   if (!accepted) return false;
+  const { request, same } = seen;
   const { id } = value;
   const makesIds = run.settings.postId === 'none';
   if (!makesIds) same('createPost.id', 'data.id', sent.postId, id);
   for (const field of ['title', 'blockId', 'topicId'] as const)
     same('createPost.fields', `data.${field}`, sent[field], value[field]);
+  same('createPost.kind', 'data.type', 'POST', value.type);
+  same('createPost.plainText', 'data.plainText', plainText(sent.content), value.plainText.trim());
+  judgeTimes(seen, 'createPost.times', value, 'data');
   const byId = { postIds: [id] };
   for (const [name, body] of Object.entries({ found: byId, keywords: { keywords: word } })) {
     const found = await run.list('searchPosts', body);
@@ -73,12 +85,15 @@ export const writingPart: Part = {
     ...checksOf('createPost.', {
       fields: 'A created post has the `title`, `blockId` and `topicId` that were sent.',
       id: '`id` of a created post is its `postId`.',
+      kind: '`type` of a created post is POST.',
+      plainText: '`plainText` of a created post is the text of its `content`.',
+      times: 'Times of a created post are ISO 8601, `YYYY-MM-DD HH:mm:ss` or an epoch.',
       found: 'A created post is found by its id at once, and not twice.',
       keywords: 'A created post is found by a word of its title.',
       counts: 'A created post is counted in its topic and its block.',
       again: 'The same `postId` with the same fields returns the existing post.',
     }),
-    ...refusalChecks(refusalsAfter({})),
+    ...refusalChecks(refusalsAfter({}, usualSettings)),
   ],
   async judge(run) {
     const known = samplePosts(run)[0];
@@ -96,7 +111,6 @@ export const writingPart: Part = {
     // The fields of a created post are the interface's; all else here is decided.
     if (run.settings.interfaceOnly) return void (await run.send('createPost', sent));
     if (!(await judgeCreated(run, sent, word))) return;
-    for (const one of refusalsAfter(sent, run.settings.postId === 'none'))
-      await judgeRefusal(run, one);
+    for (const one of refusalsAfter(sent, run.settings)) await judgeRefusal(run, one);
   },
 };

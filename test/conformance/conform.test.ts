@@ -55,19 +55,42 @@ describe('the conformance run', () => {
     const refusing: Send = (url, init) => {
       const text = String(init.body);
       const size = Number(/"pageSize":(\d+)/.exec(text)?.[1] ?? 0);
-      if (size <= 20 && !/"views"|"HOT_POST"/.test(text)) return good(url, init);
+      const isTaken = !/"fields":"(?!replyCount|NO_SUCH)|"HOT_POST"/.test(text);
+      if (size <= 20 && isTaken) return good(url, init);
       refused.push(text);
       const refusal = { result: 'error', code: 40001, message: 'no', data: null };
       return Promise.resolve(Response.json(refusal, { status: 400 }));
     };
     const settings = {
       maxPageSize: 20,
-      postOrders: usualSettings.postOrders.filter((order) => order !== 'views'),
+      postOrders: ['replyCount' as const],
       conditions: usualSettings.conditions.filter((condition) => condition !== 'HOT_POST'),
       topicOrders: [],
     };
     expect(await brokenChecks(refusing, settings)).toEqual([]);
     expect(refused).toEqual([]);
+  });
+
+  it('finds nothing in a service that requires a site, nor in the posts of others', async () => {
+    const good = sendTo(goodHost());
+    const refusal = { result: 'error', code: 40002, message: 'siteId is missing', data: null };
+    const ofSite: Send = (url, init) =>
+      /^\{(?!.*"siteId":["7])(?!"pageSize":$)/.test(String(init.body)) && !/no-such/.test(url)
+        ? Promise.resolve(Response.json(refusal, { status: 400 }))
+        : good(url, init);
+    expect(await brokenChecks(ofSite, { siteId: '2' })).toEqual([]);
+  });
+
+  it('tries words past the limits that the settings name', async () => {
+    const lengths: string[] = [];
+    const asked = (body: Record<string, unknown>) => {
+      lengths.push(`${String(body.title).length} ${String(body.content).length}`);
+      return body;
+    };
+    const limits = { limits: [80, 500], only: ['createPost'], write: true };
+    await brokenChecks(sendFaulty({ asked }), limits);
+    expect(lengths).toContainEqual(expect.stringMatching(/^81 /));
+    expect(lengths).toContainEqual(expect.stringMatching(/ 501$/));
   });
 
   it('stops where the forum lists nothing, and says so', async () => {

@@ -213,16 +213,18 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
     [`${filter}.postIds`],
   ],
   [
-    'applies one of two filters, adds the blocks below, and takes nothing and nobody for something',
+    'applies one of two filters, orders replies by time alone, adds the blocks below, and takes nothing and nobody for something',
     ['searchPosts: filters', 'searchPosts: blocks, languages, sites', 'blank and unknown filters'],
-    searching(({ blockId, anotherMemberId, topicId }) => ({
+    searching(({ blockId, anotherMemberId, topicId, condition }) => ({
       includeBlockChildren: true,
+      ...(condition === 'LATEST_REPLY' && { fields: 'activeReplyTime' }),
       ...(blockId === '' && { blockId: 'none' }),
       ...(blockId && anotherMemberId ? { blockId: undefined } : {}),
       ...(topicId === noSuchId && { topicId: undefined }),
     })),
     [
       `${filter}.together`,
+      'searchPosts.condition.LATEST_REPLY.order',
       `${filter}.includeBlockChildren`,
       'searchPosts.blank.blockId',
       'searchPosts.unknown.topicId',
@@ -281,15 +283,22 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
     ['createPost'],
     {
       ...creating(() => ({ postId: undefined })),
-      post: (post) => ({ ...post, title: post.title.replace('&', '&amp;'), plainText: undefined }),
+      post: (post) => ({
+        ...post,
+        ...{ title: post.title.replace('&', '&amp;'), plainText: post.content, views: undefined },
+        ...{ type: 'QUESTION', updateTime: 'just now' },
+      }),
     },
-    ['createPost.id', 'createPost.fields', 'createPost.plainText.missing', 'createPost.again'],
+    [...under('createPost', 'id fields plainText kind times again'), 'createPost.views.missing'],
   ],
   [
-    'creates a post without a title, and takes a conflict for the same post',
+    'creates a post without a title or text, cuts long ones, and takes a conflict for the same post',
     ['createPost'],
-    creating(({ title = 'Untitled' }) => ({ title: String(title).replace(/ again$/, '') })),
-    ['createPost.required.title', 'createPost.conflict'],
+    creating(({ title = 'Untitled', content }) => ({
+      title: String(title).replace(/ again$/, ''),
+      ...(content !== undefined && { content: `Text ${content}`.slice(0, 90) }),
+    })),
+    under('createPost', 'required.title blank.text failure.contentLength conflict'),
   ],
 ];
 

@@ -31,9 +31,19 @@ it('a service that requires a site is asked with the one that is given', async (
     JSON.parse(String(init.body)).siteId === '1'
       ? good(url, init)
       : Promise.resolve(Response.json({ code: 40002, message: 'no site', data: null }));
-  const { metas } = await settingsFor(ofSite, { baseUrl, siteId: '1', origin: '' });
-  expect(metas).toContainEqual(['site-id', '1']);
-  expect(metas.map(([name]) => name)).not.toContain('conditions');
+  const given = { baseUrl, siteId: '1', origin: '', successCodes: [200] };
+  const { metas } = await settingsFor(ofSite, given);
+  // A wrong code that is given refuses nothing here: the report says that it is wrong.
+  expect(metas).toEqual([['site-id', '1']]);
+});
+
+it('the first page is 1 where there is none before it', async () => {
+  const { metas } = await adviceOf((url, init) => {
+    const { pageNum = 1, ...body } = JSON.parse(String(init.body));
+    const sent = { ...body, pageNum: pageNum === 0 ? 1000 : pageNum - 1 };
+    return good(url, { ...init, body: JSON.stringify(sent) });
+  });
+  expect(metas).toEqual([['first-page', '1']]);
 });
 
 it('a size is as large as the pages that come, where a service cuts them', async () => {
