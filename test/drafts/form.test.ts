@@ -266,6 +266,11 @@ describe('a post', () => {
       'onlyConfirms new write post',
       { one: posted },
     ],
+    [
+      'that is only confirmed is not somebody else’s of the same title',
+      'noIds onlyConfirms findsOther new write post',
+      { one: posted },
+    ],
     ['that is sent twice at once is one', 'takes new write post! post! while post', { made: [{}] }],
     [
       'waits for the pause that the service asked for, and for nobody else’s draft',
@@ -362,6 +367,11 @@ describe('a post that may have arrived', () => {
       { record: phase('sending') },
       'second',
       { two: posted, made: [{}] },
+    ],
+    [
+      'is said to be one without a network too, where the tab that sent it was killed',
+      'neverAnswers new write post kill offline unheard second minute',
+      { two: unreachable },
     ],
     [
       'can be edited again under its id, at once where the service could not be asked for a minute',

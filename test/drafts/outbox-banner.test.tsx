@@ -41,14 +41,14 @@ it('what the service refuses is told, and leads back to the draft, which says wh
   const id = await leaveInOutbox('Refused');
   const refuse = http.post('*/api/post', () => HttpResponse.json(said, { status: 400 }));
   const { member } = await openApp('/topics', { handlers: [refuse] });
-  expect(await screen.findByText('“Refused” wasn’t accepted.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('“Refused” wasn’t posted.', { exact: false })).toBeVisible();
   await waitFor(async () =>
     expect(await createDraftStorage().get(id)).toMatchObject({ phase: 'editing' }),
   );
   await member.click(screen.getByRole('link', { name: 'Open the draft' }));
   expect(await screen.findByText('No more today.')).toBeVisible();
   expect(shownAddress()).toBe(`/compose/${id}`);
-  expect(screen.queryByText('“Refused” wasn’t accepted.', { exact: false })).toBeNull();
+  expect(screen.queryByText('“Refused” wasn’t posted.', { exact: false })).toBeNull();
 });
 
 it('what waits says why, and offers no button that does nothing meanwhile', async () => {

@@ -143,22 +143,26 @@ describe('the outbox', () => {
     expect(made).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[type: string, member: string | null, posts: object[], isAsked: boolean]>([
     ['missing', '', [], true],
     ['found', '', [{ ...words, id: '5', title: 'Draft 1', content: 'other words' }], true],
     ['missing', 'somebody', [], false],
+    ['missing', null, [], true],
   ])(
-    'asks about what is %s where the service gives the ids, but nobody else: by %s',
+    'asks once about what is %s where the service gives the ids, but nobody else: by %s',
     async (type, member, posts, isAsked) => {
       const sent = [{ ...words, title: 'Draft 1', at: 1 }];
-      const changes = { phase: 'unknown', sent, sender: { service: 'here', member } } as const;
+      const inOutbox = member !== null;
+      const sender = inOutbox ? { service: 'here', member } : undefined;
+      const changes = { phase: 'unknown', sent, inOutbox, sender } as const;
       const { service, run, device, tab, news } = openOutbox([left('1', changes)]);
       Object.assign(service, { keepsPostId: false, find: async () => posts });
       for (let runs = 0; runs < 2; runs++) {
         await run();
         expect(device.records.get('1')).toMatchObject({ phase: 'unknown', inOutbox: !isAsked });
         expect(tab.context.store.get('1')?.obstacle?.type).toBe(type);
-        expect(news()).toEqual(isAsked ? ['1'] : []);
+        expect(news()).toEqual(isAsked && runs === 0 ? ['1'] : []);
+        tab.context.store.saySeen('1');
       }
     },
   );
@@ -170,10 +174,13 @@ describe('the outbox', () => {
     expect(device.records.get('1')).toMatchObject({ phase: 'queued' });
   });
 
-  it('takes back what has become invalid since', async () => {
-    const { run, made, device } = openOutbox([left('1', { fields: { ...words, title: '' } })]);
+  it('takes back what has become invalid since, and says so', async () => {
+    const { run, made, device, news } = openOutbox([
+      left('1', { fields: { ...words, title: '' } }),
+    ]);
     await run();
     expect(made).toEqual([]);
+    expect(news()).toEqual(['1']);
     expect(device.records.get('1')).toMatchObject({ phase: 'editing', inOutbox: false });
   });
 
@@ -206,7 +213,7 @@ describe('the outbox', () => {
   it('takes up by itself what may have arrived and was not found, and no record of a newer build', async () => {
     const sent = [{ ...words, at: 0 }];
     const unknown = { phase: 'unknown', inOutbox: false } as const;
-    const { run, made, device, tab } = openOutbox([
+    const { run, made, device, tab, news } = openOutbox([
       left('1', { ...unknown, sent }),
       left('2', unknown),
     ]);
@@ -216,6 +223,7 @@ describe('the outbox', () => {
     await run();
     const phases = [...device.records.values()].map(({ phase }) => phase);
     expect(phases).toEqual(['editing', 'unknown']);
+    expect(news()).toEqual(['1']);
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'missing' });
   });
 

@@ -137,12 +137,11 @@ export class DraftForm {
     if (edited && isValid(edited.fields, this.context.service.limits)) await this.post();
   };
 
-  /** The outbox does it again. Without a network only what its member waits for, who can go on then. */
+  /** The outbox does it again. */
   check = () => {
-    const { store, service } = this.context;
     const { draft, phase } = this.state;
-    if (phase === 'unknown') store.block(draft, undefined);
-    if (phase === 'unknown' || service.isOnline()) void advance(draft.id, this.context);
+    if (phase === 'unknown') this.context.store.block(draft, undefined);
+    void advance(draft.id, this.context);
   };
 
   acceptFound = async () => {

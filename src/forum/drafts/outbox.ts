@@ -3,14 +3,13 @@ import { isUnfinished } from './record';
 import { advance, type DraftContext } from './send';
 
 export const createOutbox = (context: DraftContext) => {
-  const { store, service } = context;
+  const { store } = context;
 
   /** The first written is the first sent. */
   const listUnfinished = () => store.list().drafts.filter(isUnfinished).reverse();
 
   const run = async () => {
     const { isWhole } = await store.load();
-    if (!service.isOnline()) return;
     for (const { id } of listUnfinished()) {
       if (!(await store.read(id))) continue;
       await advance(id, context);

@@ -35,8 +35,8 @@ export const send = async (draft: Draft, { store, service }: DraftContext, isQue
     const { at: _, ...fields } = version;
     const post = await service.create({ postId: id, ...fields }, await author);
     // Some services only confirm. Until the post is listed, the draft's id stands in.
-    const found = post.id ? { post } : await findPost(sending, service).catch(() => null);
-    await store.publish(id, found?.post.id ?? id, fields);
+    const found = post.id ? null : await findPost(sending, service).catch(() => null);
+    await store.publish(id, post.id || (found?.isSure ? found.post.id : id), fields);
   } catch (cause) {
     const failure = cause as Failure;
     const after = sending && (await store.take(id, { type: eventOf(failure, sending) }, sending));
@@ -58,10 +58,12 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
 
 async function sendQueued(draft: Draft, context: DraftContext) {
   const { service, store } = context;
-  if (service.msToWait() > 0) return;
+  if (service.msToWait() > 0 || !service.isOnline()) return;
   // Edited since: the member has to finish it.
-  if (!isValid(draft.fields, service.limits))
-    return void (await store.take(draft.id, { type: 'takeBack' }, draft));
+  if (!isValid(draft.fields, service.limits)) {
+    const edited = await store.take(draft.id, { type: 'takeBack' }, draft);
+    return edited && store.block(edited, { type: 'released' }, true);
+  }
   const now = { service: service.address, member: await service.member() };
   // The host did not say who is signed in.
   if (now.member === null) return;
@@ -71,10 +73,12 @@ async function sendQueued(draft: Draft, context: DraftContext) {
 
 /** Then nothing sends it by itself. */
 async function askMember(draft: Draft, obstacle: Obstacle, { store, service }: DraftContext) {
-  const now = { service: service.address, member: draft.inOutbox ? await service.member() : null };
-  const taken =
-    !isForOther(draft, now) && (await store.take(draft.id, { type: 'takeBack' }, draft));
-  store.block(draft, obstacle, Boolean(taken));
+  const { id, inOutbox } = draft;
+  const now = { service: service.address, member: inOutbox ? await service.member() : '' };
+  const isOthers = isForOther(draft, now);
+  const isTold = store.get(id)?.obstacle?.type === obstacle.type;
+  if (inOutbox && !isOthers) await store.take(id, { type: 'takeBack' }, draft);
+  store.block(draft, obstacle, !isOthers && !isTold);
 }
 
 /** Nobody says whether another tab is still sending it, and a question does no harm. */
@@ -106,5 +110,5 @@ async function look(draft: Draft, context: DraftContext) {
   // Sent again with the same id, it makes no second post.
   const released = await store.take(draft.id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);
-  else if (released) store.block(released, { type: 'released' });
+  else if (released) store.block(released, { type: 'released' }, true);
 }

@@ -199,9 +199,9 @@ export class DraftStore {
 
   /** Not if the draft has gone on meanwhile. */
   block = (draft: Draft, obstacle: Obstacle | undefined, isNews = false) => {
-    const { draft: now, isNews: wasNews = false } = this.get(draft.id) ?? {};
+    const now = this.get(draft.id)?.draft;
     if (now?.phase === draft.phase && now.since === draft.since)
-      this.#put(draft.id, { obstacle, isNews: isNews || wasNews });
+      this.#put(draft.id, { obstacle, ...(isNews && { isNews }) });
   };
 
   saySeen = (id: string) => this.get(id)?.isNews && this.#put(id, { isNews: false });

@@ -49,7 +49,7 @@ export const enLater = {
     waitsForOtherHelp:
       'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',
     willCheck:
-      'Once you’re back online, this page checks whether it was posted, and posts it only if it wasn’t.',
+      'As soon as the forum can be reached, this page checks whether it was posted, and posts it only if it wasn’t.',
     sendNow: 'Send now',
     dequeue: 'Cancel sending',
     copyToDraft: 'Copy to a new draft',
@@ -189,7 +189,7 @@ export const enLater = {
     outboxSent: (title: string) => `“${title}” has been posted.`,
     outboxUnsure: (title: string) =>
       `“${title}” may have gone through. Check before you post it again.`,
-    outboxRefused: (title: string) => `“${title}” wasn’t accepted.`,
+    outboxRefused: (title: string) => `“${title}” wasn’t posted.`,
     openDraft: 'Open the draft',
   },
   content: {
