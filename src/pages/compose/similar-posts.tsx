@@ -23,8 +23,8 @@ type Props = {
 
 export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => {
   const { compose, post } = useText();
-  const { isSearched, isWaiting, posts } = useSimilarPosts(written);
-  const isNone = isSearched && !isWaiting && posts.length === 0;
+  const { isSearched, isAnswered, posts } = useSimilarPosts(written);
+  const isNone = isSearched && isAnswered && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
     <ul className="list">
@@ -68,7 +68,7 @@ const useSimilarPosts = (title: string) => {
   const combine = useCallback(
     (answers: UseQueryResult<Page<PostSummary>>[]) => ({
       isSearched: terms.length > 0,
-      isWaiting: answers.some(({ isPending }) => isPending),
+      isAnswered: answers.every(({ isSuccess }) => isSuccess),
       posts: rankPosts(
         answers.flatMap(({ data }, index) =>
           data ? { word: terms[index] ?? '', page: data } : [],
