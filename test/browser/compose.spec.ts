@@ -359,6 +359,24 @@ test.describe('what is pasted', () => {
     });
     expect(isOpenedByBrowser).toBe(false);
     await expect(sentence).toBeVisible();
+    // What could not come along is said, whatever else is said there, or inserted.
+    const drop = (...files: [name: string, text: string][]) =>
+      content(page).evaluate((area, given) => {
+        const dataTransfer = new DataTransfer();
+        for (const [at, text] of given) dataTransfer.items.add(new File([text], at));
+        area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      }, files);
+    await content(page).fill('<details>a</details>');
+    await button(page, 'Write').click();
+    await expect(page.getByText(/doesn’t support details/)).toBeVisible();
+    await drop(['cat.png', 'x']);
+    await expect(sentence).toBeVisible();
+    await write(page, '');
+    await drop(['cat.png', 'x'], ['a.txt', 'said']);
+    await expect(editor(page)).toHaveText('said');
+    await expect(sentence).toBeVisible();
+    await drop(['b.md', 'more ![](img/b.png)']);
+    await expect(page.getByText(/^1 image couldn’t be pasted/)).toBeVisible();
     // What is read when its form is locked or has been left is in its draft.
     await page.goto('/compose?fails=createPost:timeout');
     await awaitEditor(page);

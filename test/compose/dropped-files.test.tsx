@@ -1,17 +1,33 @@
 import { expect, it } from 'vitest';
+import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { readFile } from '../../src/pages/compose/editor/paste/read-file';
+import { insertHtml } from '../../src/pages/compose/editor/rich-editor';
+import { openEditor, select } from './open-editor';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 
 const read: [name: string, content: string, html: string][] = [
   ['a.txt', 'One\nline.\r\n\r\n<b>Two</b>', '<p>One<br>line.</p><p>&lt;b&gt;Two&lt;/b&gt;</p>'],
+  ['b.txt', 'a\rb\u2028c', '<p>a<br>b<br>c</p>'],
   ['a.md', '# One\n\n*two* `c`', '<h2>One</h2><p><em>two</em> <code>c</code></p>'],
   ['a.MARKDOWN', '---\ntitle: x\n---\nWords', '<p>Words</p>'],
   ['a.html', '<title>T</title><body onload=x()><p>Two<script>y()</script>', '<p>Two</p>'],
 ];
 
 it.each(read)('%s comes in as what it says', async (name, content, html) => {
-  expect(await readFile(file(name, content))).toEqual({ html });
+  expect(await readFile(file(name, content))).toEqual({ html, lostPictures: 0 });
+});
+
+it('a picture of its folder cannot come along, and is counted', async () => {
+  const content = '![a](img/a.png) b ![c](https://example.org/c.png)';
+  expect(await readFile(file('a.md', content))).toMatchObject({ lostPictures: 1 });
+});
+
+it('takes the place of no word that is selected once it was read', () => {
+  const editor = openEditor('<p>one two</p>');
+  select(editor, 'one');
+  insertHtml(editor, '<p>three</p>');
+  expect(htmlOf(editor)).toBe('<p>onethree two</p>');
 });
 
 const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, why: string][] = [

@@ -75,16 +75,23 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
   };
   /** As if the content of text files were pasted. */
   const insertFiles = async (files: readonly File[]) => {
-    setRemark('');
     let html = '';
+    let lost = 0;
+    let refused = '';
     for (const file of props.readOnly ? [] : files) {
       const read = await import('./editor/paste/read-file')
         .then(({ readFile }) => readFile(file))
         .catch(() => 'failed' as const);
-      if (typeof read === 'object') html += read.html;
-      else setRemark(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);
+      if (typeof read !== 'object')
+        refused = read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read];
+      else {
+        html += read.html;
+        lost += read.lostPictures;
+      }
     }
     if (html) insert.current(html);
+    // An insertion takes away what was said before.
+    setRemark(refused || (lost > 0 ? text.lostPictures(lost) : ''));
   };
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {
@@ -142,7 +149,7 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         )}
       </div>
       <p className="muted" role="status">
-        {(mode === 'write' && onlySource) || remark || (isPlain && text.failed)}
+        {remark || (mode === 'write' && onlySource) || (isPlain && text.failed)}
       </p>
     </>
   );

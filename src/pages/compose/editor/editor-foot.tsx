@@ -87,9 +87,11 @@ const FormatOffer = ({ editor, isLocked, pasted, onRemark }: OfferProps) => {
         );
     // The text may have changed, or been sent, while the code was loading.
     if (editor.state.doc !== doc || !editor.isEditable) return;
-    const isDone = read !== null && formatPasted(editor, pasted, read(pasted.text));
-    onRemark(isDone ? words.done : words.failed);
-    if (isDone) editor.commands.focus();
+    const lost = read && formatPasted(editor, pasted, read(pasted.text));
+    if (lost === null) return onRemark(words.failed);
+    // Else what is lost was said as it was inserted.
+    if (lost === 0) onRemark(words.done);
+    editor.commands.focus();
   };
   return (
     <>

@@ -20,13 +20,15 @@ import { LinkList } from './link-list';
 import { insertPasted, pastedIn } from './paste/handle-paste';
 import { offerOf, type PastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
+import { goToEnd } from './tools';
 
 export { cleanPasted } from './paste/clean-pasted';
 export { Toolbar } from './tool-row';
 export { createEditor, tagsLost };
 
-/** The HTML must be clean. */
+/** The HTML must be clean. It takes the place of no words. */
 export const insertHtml = (editor: Editor, html: string) => {
+  editor.commands.command(goToEnd);
   insertPasted(editor, { kind: 'html', content: fitForPost(html), text: '', lostPictures: 0 });
   editor.commands.focus();
 };

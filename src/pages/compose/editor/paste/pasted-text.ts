@@ -16,13 +16,13 @@ export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null 
   return looksLikeTable(text) ? { text, from, to, kind: 'table' } : null;
 };
 
-/** Returns false if no content is left. */
+/** Returns how many pictures are lost; null if no content is left. */
 export const formatPasted = (editor: Editor, range: PastedText, html: string) => {
-  const { content } = readPasted(html);
-  if (isBare(content)) return false;
+  const { content, lostPictures } = readPasted(html);
+  if (isBare(content)) return null;
   editor.commands.setTextSelection(range);
-  insertPasted(editor, { kind: 'html', content, text: '', lostPictures: 0 });
-  return true;
+  insertPasted(editor, { kind: 'html', content, text: '', lostPictures });
+  return lostPictures;
 };
 
 export const htmlOfTable = (text: string) => {

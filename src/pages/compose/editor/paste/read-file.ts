@@ -1,10 +1,9 @@
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../../forum/content/read-content';
 import { charactersTooLong, longestHtmlChars } from '../../take-files';
-import { cleanPasted } from './clean-pasted';
+import { asWritten } from '../editor-content';
+import { readPasted } from './clean-pasted';
 import { lineEnd } from './handle-paste';
-
-export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
 
 /** Names and values before the text, as most Markdown editors write them. */
 const frontMatter = /^---\r?\n[\s\S]{0,5000}?\r?\n---\r?\n/;
@@ -32,7 +31,7 @@ const decode = (bytes: ArrayBuffer) => {
 };
 
 /** Cleaned like a paste. */
-export const readFile = async (file: File): Promise<{ html: string } | Refusal> => {
+export const readFile = async (file: File) => {
   const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
   const read = readers.get(ending.toLowerCase());
   if (!read) return 'kind';
@@ -41,6 +40,7 @@ export const readFile = async (file: File): Promise<{ html: string } | Refusal> 
   if (text === null) return 'encoding';
   const isHtml = /^html?$/i.test(ending);
   if (charactersTooLong(isHtml ? wordsWithoutTags(text) : text, '')) return 'long';
-  const html = cleanPasted(await read(text));
-  return html ? { html } : 'empty';
+  const { content, lostPictures } = readPasted(await read(text));
+  const html = asWritten(content);
+  return html ? { html, lostPictures } : 'empty';
 };
