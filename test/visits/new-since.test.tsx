@@ -1,13 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { owner } from '../../src/api/owner';
+import { AppContextProvider } from '../../src/context/app-context';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { markReadOnceSeen } from '../../src/forum/visits/read-marks';
+import { visits } from '../../src/forum/visits/last-visit';
+import { markReadOnceSeen, useNews } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
@@ -190,6 +193,21 @@ describe('what was read', () => {
     tab.setHidden(false);
     await expect.poll(kept).toContain('5');
     stop();
+  });
+
+  it('has its later replies as news, however old the copy is that was read, and whatever the clock says', async () => {
+    const app = contextOf({}, createMemoryBrowser().openTab());
+    app.get(visits).write({ last: 1, latest: app.device.clock.now() });
+    const copy = { id: '5', createTime: '2026-11-01T00:00:00Z', replyCount: 1 };
+    const asOf = (activeReplyTime: string) => read(postSummary, { ...copy, activeReplyTime }).value;
+    markReadOnceSeen(app, [asOf('2026-11-02T00:00:00Z')])();
+    await app.get(owner).whenKnown();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <AppContextProvider value={app}>{children}</AppContextProvider>
+    );
+    const { result } = renderHook(() => useNews(), { wrapper });
+    expect(result.current.newsOf(asOf('2026-11-02T00:00:00Z'))).toBeUndefined();
+    expect(result.current.newsOf(asOf('2026-11-03T00:00:00Z'))).toBe('reply');
   });
 
   it('takes little room, however much that was', async () => {

@@ -1,15 +1,16 @@
 import { searchAddress } from '../../addresses';
 import { onceNamed } from '../../api/owner';
-import { type AppContext, useApp, useSettings } from '../../context/app-context';
+import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 import { parseTimestamp } from '../../i18n/dates';
+import type { Settings } from '../../settings/settings';
 import { lastVisit, timeOrder, visits } from './last-visit';
 
-/** By id, the latest last, in milliseconds since 1970. */
+/** By id, the latest last: when that was written which was read of it, in milliseconds since 1970. */
 type ReadMarks = ReadonlyMap<string, number>;
 
 const mostMarks = 1000;
@@ -39,14 +40,21 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
   },
 });
 
+/** 0 for a time that cannot be read. */
+const timeOf = (written: string, { timeZone }: Pick<Settings, 'timeZone'>) =>
+  parseTimestamp(written, timeZone)?.getTime() ?? 0;
+
 /** Marks from before the last visit no longer hide anything. */
 const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
-  const ids = new Set(posts.map(({ id }) => id).filter(Boolean));
-  const [now, since] = [app.get(serviceClock).now(), lastVisit(app)];
-  const others = [...read()].filter(([id, at]) => !ids.has(id) && at > since);
-  const marks = [...others, ...[...ids].map((id) => [id, now] as const)];
-  write(new Map(marks.slice(-mostMarks)));
+  const since = lastVisit(app);
+  // Not the time of reading: what was read may be an old copy, and the clock of the device wrong.
+  const latestOf = (post: PostSummary) =>
+    Math.max(timeOf(post.createTime, app.settings), timeOf(repliedAt(post), app.settings));
+  const seen = new Map(posts.map((post) => [post.id, latestOf(post)]));
+  seen.delete('');
+  const others = [...read()].filter(([id, at]) => !seen.has(id) && at > since);
+  write(new Map([...others, ...seen].slice(-mostMarks)));
 };
 
 /** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
@@ -77,10 +85,9 @@ export const useNews = (list?: PostSearch) => {
   const marks = useStored(readMarks);
   useStored(visits);
   const app = useApp();
-  const { timeZone } = useSettings();
   const since = lastVisit(app);
   const order = list && timeOrder(list);
-  const at = (written: string) => parseTimestamp(written, timeZone)?.getTime() ?? 0;
+  const at = (written: string) => timeOf(written, app.settings);
   const newsOf = (post: PostSummary): News | undefined => {
     if (since === 0) return undefined;
     const read = Math.max(since, marks.get(post.id) ?? 0);
