@@ -70,6 +70,11 @@ export const openWriter = async (browser: Browser): Promise<Writer> => {
     folder: 'dist',
     files: {
       '/host.js': hostModule,
+      // One that fails would be judged before or after it has failed.
+      '/a.png': (response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'image/svg+xml' })
+          .end('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'),
       '/in': moved('/compose', 'who=robin; Path=/'),
       '/out': moved('/', 'who=; Path=/; Max-Age=0'),
     },
