@@ -171,43 +171,6 @@ describe('a talk', () => {
     select(article.querySelector('h1'));
     await waitFor(() => expect(tools).not.toBeInTheDocument());
   });
-
-  it('shows who links here, and asks twice at most', async () => {
-    const { forum, id, asked, navigation, queries } = await openPost(
-      '<p>first</p>',
-      'Losing rows by keyset',
-    );
-    const link = (title: string, href: string, words: string) =>
-      ask(forum, 'createPost', {
-        ...lead,
-        title,
-        content: `<p>See <a href="${href}">${words}</a> on this.</p>`,
-      });
-    link('In other words', `http://parley.test/posts/${id}#s-x`, 'a post on losing keysets');
-    // The newest comes first, unless two were created in the same millisecond.
-    const made = Date.now();
-    await waitFor(() => expect(Date.now()).toBeGreaterThan(made));
-    link('By its title', `http://parley.test/posts/${id}`, 'Losing rows by keyset');
-    link('Another forum', `https://elsewhere.example/posts/${id}`, 'Losing rows by keyset');
-    await navigation.navigate('/nowhere');
-    // The posts that link here may have been requested before any did.
-    queries.clear();
-    const before = asked.length;
-    await navigation.navigate(`/posts/${id}`);
-    const heading = await screen.findByRole('heading', { name: 'Posts that link here' });
-    const section = within(heading.closest('section') as HTMLElement);
-    await waitFor(() =>
-      expect(section.getAllByRole('link').map((one) => one.textContent)).toEqual([
-        'By its title',
-        'In other words',
-      ]),
-    );
-    expect(section.getAllByRole('listitem')[0]).toHaveTextContent(
-      'See Losing rows by keyset on this.',
-    );
-    const searches = asked.slice(before).filter(({ body }) => body.keywords);
-    expect(searches.map(({ body }) => body.keywords)).toHaveLength(2);
-  });
 });
 
 describe('a post that is shared', () => {
