@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/forum-api';
 import { useApp } from '../context/app-context';
-import { pathInBase } from '../device/base-path';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
+import { placeOf } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-searches';
-import { type PageName, parsePath } from '../paths';
+import type { PageName } from '../paths';
 
 /** The build writes the files of each page beside those of the frame into index.html. */
 const filesOf = (page: PageName) => {
@@ -30,8 +30,8 @@ const fetchPage = (page: PageName) => {
 export const usePrefetch = () => {
   const queries = useQueryClient();
   const api = useApi();
-  useHoverIntent(useApp().limits.prefetchMs, ({ origin, pathname }, isTouch) => {
-    const place = origin === location.origin && parsePath(pathInBase(pathname) ?? '/0');
+  useHoverIntent(useApp().limits.prefetchMs, (link, isTouch) => {
+    const place = placeOf(link);
     if (!place || savesData()) return;
     fetchPage(place.page);
     // A touch may only scroll.
