@@ -4,36 +4,24 @@ import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
 import { useApp, usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import options from '../../ui/options.module.css';
 import tool from '../../ui/tool.module.css';
-import { filtersOf } from './last-filters';
-import { forgetSearch, sameSearch, searchHistory } from './search-history';
+import { forgetSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
 import { useNewCount } from './watched-searches';
 
-type Props = {
-  current: PostSearch;
-  onClose: () => void;
-};
-
-/** What is remembered unasked. */
-const nothing = { recent: [], last: [] };
-
-export const SearchSuggestions = ({ current, onClose }: Props) => {
+export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
   const { searches: text } = useText();
   const { write } = usePart(searchHistory);
   const history = useStored(searchHistory);
-  const { isOn, recent, saved, last } = history;
+  const { isOn, recent, saved } = history;
   const { find } = useCommands();
   const toBox = () => find('search')?.run();
-  const known = new Set([filtersOf(current), ...saved, ...recent].map(sameSearch));
-  const offered = last.filter((one) => !known.has(sameSearch(one)));
-  if (recent.length + saved.length + offered.length === 0 && isOn) return null;
+  if (recent.length + saved.length === 0 && isOn) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div
@@ -47,7 +35,6 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       <p id="search-suggestions" className="unseen">
         {text.below}
       </p>
-      <SuggestionList list="last" addresses={offered} onPick={onClose} onForget={toBox} />
       <SuggestionList list="saved" addresses={saved} onPick={onClose} onForget={toBox} />
       <SuggestionList list="recent" addresses={recent} onPick={onClose} onForget={toBox} />
       <div className={styles.foot}>
@@ -56,7 +43,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
             type="button"
             className="bare hover-line act"
             onClick={() => {
-              write({ ...history, ...nothing });
+              write({ ...history, recent: [] });
               toBox();
             }}
           >
@@ -66,7 +53,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
         <Checkbox
           label={text.remember}
           isChecked={isOn}
-          onChange={(isOn) => write({ ...history, isOn, ...(!isOn && nothing) })}
+          onChange={(isOn) => write({ ...history, isOn, recent: isOn ? recent : [] })}
         />
       </div>
     </div>
@@ -91,7 +78,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
 }
 
 type ListProps = {
-  list: 'recent' | 'saved' | 'last';
+  list: 'recent' | 'saved';
   addresses: readonly string[];
   onPick?: () => void;
   /** The removed search's button had the focus. */
@@ -124,7 +111,7 @@ const NewCount = ({ address }: { address: string }) => {
   return count > 0 && <span className={styles.count}>{text.newPosts(count)}</span>;
 };
 
-const icons = { saved: 'saved', recent: 'search', last: 'filter' } as const;
+const icons = { saved: 'saved', recent: 'search' } as const;
 
 type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string; children: ReactNode };
 
