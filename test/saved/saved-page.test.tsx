@@ -133,6 +133,24 @@ describe('a post that is saved', () => {
     expect(screen.getByText('Nothing saved yet')).toBeVisible();
   });
 
+  it('was seen as it was seen last, not as an old copy of it is', async () => {
+    const { known, navigation, fail, queries } = await openSaved(
+      (all) => all.map((post) => savedAs(post)),
+      '',
+      1,
+    );
+    await titlesShown();
+    await navigation.navigate('/nowhere');
+    const seen = known.map((post) => savedAs(post, { replyCount: post.replyCount + 2 }));
+    keep(seen);
+    await queries.invalidateQueries({ refetchType: 'none' });
+    fail('searchPosts', { status: 400 });
+    await navigation.navigate('/saved');
+    await screen.findByRole('alert');
+    await titlesShown();
+    expect(kept()).toEqual(seen);
+  });
+
   it.each(['button', 'key'])('can be saved again where it was taken off, by its %s', async (by) => {
     const { member, known } = await openSaved((all) => all.map((post) => savedAs(post)));
     // The key comes with them.

@@ -64,6 +64,19 @@ it('counts the first posts of a search that found none when it was opened', asyn
   await waitFor(() => expect(kept()).toEqual([['/?q=nobodywroteit', 0]]));
 });
 
+it('counts on from what was seen last, not from an old copy', async () => {
+  save('/?q=cursor');
+  const app = await openApp('/?q=cursor&size=3');
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
+  await app.navigation.navigate('/nowhere');
+  opened(['/?q=cursor', 900]);
+  await app.queries.invalidateQueries({ refetchType: 'none' });
+  app.fail('searchPosts', { status: 400 });
+  await app.navigation.navigate('/?q=cursor&size=3');
+  await screen.findByRole('alert');
+  expect(kept()).toEqual([['/?q=cursor', 900]]);
+});
+
 it('goes on from fewer where posts went', async () => {
   save('/?q=sleep');
   opened(['/?q=sleep', 900]);

@@ -56,6 +56,8 @@ export const usePostList = (
   return {
     search,
     page,
+    /** What the service says now: no copy that stands in for it. */
+    answer: found.fetchStatus === 'idle' && !found.error ? page : undefined,
     // Nothing comes, and the posts of another search would pass for its own.
     shown: isOffline && !isGrowing ? undefined : shown,
     rowsOf: settled,

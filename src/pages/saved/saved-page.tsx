@@ -100,7 +100,8 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
   const { timeZone } = useSettings();
   const { saved: text, search: searchText } = useText();
   const {
-    page: answer,
+    page,
+    answer,
     shown: known,
     isFetching,
     failure,
@@ -128,8 +129,8 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
     (post) => ({ post }),
   );
   const others = shown.filter(({ id }) => !byId.has(id));
-  const gone = others.filter(({ id }) => answer && listed(id));
-  const unknown = answer ? [] : others;
+  const gone = others.filter(({ id }) => page && listed(id));
+  const unknown = page ? [] : others;
   return (
     <>
       {failure}
