@@ -99,12 +99,11 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   const renew = () => {
     renewing ??= load()
       .then(async ({ refresh }) => {
-        const wait = { timeoutMs: longestMs, isQueued: true };
-        const lock = await takeLock(device, 'parley:session', wait);
+        const release = await takeLock(device, 'parley:session', longestMs);
         try {
           return await ofHost(refresh?.());
         } finally {
-          if (typeof lock === 'function') lock();
+          release();
         }
       })
       .then((goesOn) => {

@@ -18,8 +18,6 @@ export const limits = {
   draftAutosaveMs: 500,
   /** Some browsers never open a database, and never reject either. */
   draftStorageMs: 3000,
-  /** Some browsers never answer a request for a lock. */
-  draftLockMs: 1000,
   /** A post must not wait for a host's module that hangs. */
   memberMs: 3000,
   /** Until then the host may still end the session of a member who has signed out. */

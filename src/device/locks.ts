@@ -1,36 +1,31 @@
 import type { Device } from './device';
 
-/** held: another tab has it; none: this browser has no locks, denies them to this site, or did not answer. */
-export type TakenLock = (() => void) | 'held' | 'none';
+const nothing = () => {};
 
-/** `isQueued`: waits for another tab that has it. */
-type Options = { timeoutMs: number; isQueued?: boolean };
-
-/** The browser releases a Web Lock when its tab closes. */
+/**
+ * Waits for another tab that has it, and resolves to what releases it. The browser does so when the tab closes. Goes on
+ * without the lock where the browser has none, denies it to this site, or does not answer.
+ */
 export const takeLock = (
   { locks, clock }: Pick<Device, 'locks' | 'clock'>,
   name: string,
-  { timeoutMs, isQueued = false }: Options,
+  timeoutMs: number,
 ) =>
-  new Promise<TakenLock>((resolve) => {
+  new Promise<() => void>((resolve) => {
     let isLate = false;
-    const settle = (taken: TakenLock) => {
+    const settle = (release = nothing) => {
       isLate = true;
       stopTimer();
-      resolve(taken);
+      resolve(release);
     };
-    const stopTimer = clock.after(timeoutMs, () => settle('none'));
+    const stopTimer = clock.after(timeoutMs, settle);
     // Returning releases the lock.
-    const hold = (lock: Lock | null) => {
-      if (isLate) return undefined;
-      if (!lock) return settle('held');
-      return new Promise<void>((release) => settle(release));
-    };
+    const hold = () => (isLate ? undefined : new Promise<void>((release) => settle(release)));
     try {
-      const requested = locks()?.request(name, { ifAvailable: !isQueued }, hold);
-      if (requested) requested.catch(() => settle('none'));
-      else settle('none');
+      const requested = locks()?.request(name, hold);
+      if (requested) requested.catch(() => settle());
+      else settle();
     } catch {
-      settle('none');
+      settle();
     }
   });

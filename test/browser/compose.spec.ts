@@ -409,25 +409,15 @@ test.describe('what is pasted', () => {
 });
 
 test.describe('drafts', () => {
-  test('are written in one tab, which a second follows until it goes on with them, and then the first follows', async ({
-    page,
-    context,
-  }) => {
+  test('are written in two tabs, each of which follows the other', async ({ page, context }) => {
     await openEditor(page);
     await fillPost(page, '两个标签页同时发布', 'first');
     await expect(page.getByText(/Draft saved/).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(page.url());
-    const isElsewhere = 'This draft is open in another tab.';
-    await expect(other.getByText(isElsewhere)).toBeVisible();
     await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText('first');
     await content(page).fill('first and more');
     await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText('first and more');
-    await expect(other.locator('main form [contenteditable=true]')).toHaveCount(0);
-
-    await button(other, 'Continue here').press('Enter');
-    await expect(other.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    await expect(other.getByText(isElsewhere)).toHaveCount(0);
     await content(other).fill('first, more and last');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('first, more and last');
     // What one of them writes at a time is one draft, whichever writes.

@@ -6,24 +6,16 @@ import type { DraftService } from '../../src/forum/drafts/draft-service';
 import { DraftForm } from '../../src/forum/drafts/form';
 import { unreachable } from '../support/failures';
 import { seededRandom } from '../support/seeded-random';
-import {
-  type LockKind,
-  openChannels,
-  openDevice,
-  openLife,
-  openLockManager,
-  openTabDrafts,
-} from './simulation/devices';
+import { openChannels, openDevice, openLife, openTabDrafts } from './simulation/devices';
 
 export const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 export const lost = unreachable();
 
 /** A browser with tabs, whose time the test advances, and a service that keeps ids. */
-export const openBrowser = (lockKind: LockKind = 'present') => {
+export const openBrowser = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const device = openDevice(seededRandom(1));
-  const locks = openLockManager(lockKind);
   const channelOf = openChannels(seededRandom(2));
   const made: CreatePostRequest[] = [];
   const service = {
@@ -72,7 +64,7 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
       isOnline: () => service.isOnline,
     };
     const context = {
-      ...openTabDrafts({ device, locks, channelOf }, tabId, life, notePending),
+      ...openTabDrafts({ device, channelOf }, tabId, life, notePending),
       service: asService,
     };
     return {
@@ -83,10 +75,6 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
         const close = form.open();
         await pass(2000);
         return { form, close };
-      },
-      kill: () => {
-        life.kill();
-        locks.releaseAll(tabId);
       },
     };
   };

@@ -5,7 +5,7 @@ import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
 import { unreachable as networkError, refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
-import { type LockKind, lockKinds, storageModes } from './simulation/devices';
+import { storageModes } from './simulation/devices';
 
 const id = '1871900000000000001';
 const refused = refusal(400, 40001);
@@ -13,8 +13,8 @@ const unsent = Object.assign(networkError(), { isUnsent: true });
 const taken = refusal(409, 40900);
 
 /** A browser with two tabs at most, each with a form of the same draft. */
-const openWorld = (kind?: LockKind) => {
-  const browser = openBrowser(kind);
+const openWorld = () => {
+  const browser = openBrowser();
   type Opened = Awaited<ReturnType<ReturnType<typeof browser.openTab>['open']>>;
   const tabs = {} as { [Name in 'one' | 'two']: ReturnType<typeof browser.openTab> & Opened };
   const open = async (name: 'one' | 'two', isNew: boolean) => {
@@ -58,7 +58,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   check: (_, { form }) => form.check(),
   accept: (_, { form }) => void form.acceptFound(),
   postAgain: (_, { form }) => void form.postAgain(),
-  continue: (_, { form }) => void form.continueHere(),
   discard: (_, { form }) => void form.discard(),
   chooseBlock: (_, { form }) => form.write({ blockId: '7' }),
   paste: (_, { form }) => form.write({ content: picture }),
@@ -150,8 +149,8 @@ const shown = ({ form }: Pick<Tab, 'form'>) => ({ ...form.state.draft, ...form.s
 /** Names of events, a second after each unless it ends with `!`; then what is so. */
 type Script = (string | State)[];
 
-const play = async (script: Script, kind?: LockKind) => {
-  const world = openWorld(kind);
+const play = async (script: Script) => {
+  const world = openWorld();
   const { tabs, device, made } = world;
   const happen = async (name: string) => {
     const [, two, event = '', atOnce] = /^(two:)?(\w+)(!?)$/.exec(name) ?? [];
@@ -191,34 +190,22 @@ type Row = [title: string, ...script: Script];
 describe('one draft in two tabs', () => {
   it.each<Row>([
     [
-      'is read-only in the second until its member goes on there; then each follows the other',
-      'new write second two:more',
-      { two: { phase: 'elsewhere', fields: words } },
-      'two:continue',
-      { two: editing, one: editing },
-      'two:more',
-      { one: { id, ...editing, ...more, ...saved('saved') }, drafts: 1 },
+      'is written in both, and each follows the other',
+      'new write while second two:more',
+      { one: { id, ...editing, ...more, ...saved('saved') }, two: editing, drafts: 1 },
       'place',
       { two: { id, fields: { title: 'More', blockId: '2' } }, drafts: 1 },
     ],
     [
       'becomes two with the words that the first had not stored, and says so',
-      'new write second two:continue freeze more two:place thaw while',
+      'new write second freeze more two:place thaw while',
       { one: { ...editing, ...more, draft: { forkOf: id } }, copy: more, drafts: 2 },
       { record: { fields: { title: 'Title', blockId: '2' } } },
     ],
     [
       'is the post of the second, and what was typed in the first while it was sent is a draft of its own',
-      'new write neverAnswers post! more! second two:continue minute',
+      'new write neverAnswers post! more! second minute',
       { two: { ...posted, copy: { fields: { title: 'More' } } }, made: [{}], drafts: 2 },
-    ],
-    [
-      'is let go of when its page is hidden, and read again when it is shown again',
-      'new write close second',
-      { two: { ...editing, fields: words } },
-      'two:more resume!',
-      'place',
-      { one: { ...editing, fields: { title: 'More', blockId: '2' } }, two: editing, drafts: 1 },
     ],
     [
       'becomes two with what is typed as its page is shown again after another tab changed it',
@@ -227,34 +214,20 @@ describe('one draft in two tabs', () => {
     ],
     [
       'keeps words on the screen that a full device has not stored, and stores them later',
-      'new write second two:continue full more while fine two:place minute',
+      'new write second full more while fine two:place minute',
       { one: { ...editing, ...more, ...saved('saved') }, drafts: 2 },
-    ],
-    [
-      'is not sent by the second while that is read-only',
-      'new write second two:post',
-      { two: { phase: 'elsewhere' }, made: [] },
     ],
     [
       'is followed no more by a form that was left',
       'new write second two:close post',
-      { two: phase('elsewhere'), record: phase('published') },
+      { two: editing, record: phase('published') },
+    ],
+    [
+      'stays where it was emptied while another tab has written on it since',
+      'new write empty! writtenElsewhere! close',
+      { record: { fields: words }, drafts: 1 },
     ],
   ])('%s', (_, ...script) => play(script));
-
-  it.each(lockKinds.filter((kind) => kind !== 'present' && kind !== 'kept'))(
-    'is written in both where locks are %s, and each follows the other',
-    (kind) => {
-      const both = { one: { ...editing, ...more }, two: { ...editing, ...more }, drafts: 1 };
-      return play(['new write while second while two:more while', both], kind);
-    },
-  );
-
-  it('keeps what was emptied while another tab has written on it since', () =>
-    play(
-      ['new write empty! writtenElsewhere! close', { record: { fields: words }, drafts: 1 }],
-      'absent',
-    ));
 });
 
 describe('a post', () => {
@@ -272,11 +245,7 @@ describe('a post', () => {
       { one: posted },
     ],
     ['that is sent twice at once is one', 'takes new write post! post! while post', { made: [{}] }],
-    [
-      'waits for the pause that the service asked for, and for nobody else’s draft',
-      'new write pause post second two:post',
-      { made: [] },
-    ],
+    ['waits for the pause that the service asked for', 'new write pause post', { made: [] }],
     [
       'is made of a discarded draft too, once its member says so, and of no other',
       'new write discard',

@@ -38,25 +38,14 @@ const createStorage = (
   },
 });
 
-/** Web Locks, exclusive ones. */
+/** Web Locks, one after the other. */
 const createLocks = () => {
-  const held = new Map<string, { end: () => void; waiting: (() => void)[] }>();
-  return async (name: string, options: LockOptions, granted: LockGrantedCallback<unknown>) => {
-    if (held.has(name) && options.ifAvailable) return granted(null);
-    if (options.steal) held.get(name)?.end();
-    while (!options.steal && held.has(name))
-      await new Promise<void>((next) => held.get(name)?.waiting.push(next));
-    let end = () => {};
-    const stolen = new Promise<never>((_, reject) => {
-      end = () => reject(new DOMException('It was stolen.', 'AbortError'));
-    });
-    const mine = { end, waiting: held.get(name)?.waiting ?? [] };
-    held.set(name, mine);
-    return Promise.race([granted({ name, mode: 'exclusive' }), stolen]).finally(() => {
-      if (held.get(name) !== mine) return;
-      held.delete(name);
-      for (const next of mine.waiting) next();
-    });
+  const last = new Map<string, Promise<unknown>>();
+  return (name: string, granted: LockGrantedCallback<unknown>) => {
+    const run = () => granted({ name, mode: 'exclusive' });
+    const held = (last.get(name) ?? Promise.resolve()).then(run, run);
+    last.set(name, held);
+    return held;
   };
 };
 

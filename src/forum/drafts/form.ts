@@ -18,8 +18,8 @@ import { type Entry, hasRecord, isUnstored } from './store';
 
 export type FormState = {
   draft: Draft;
-  /** reading: its record is being read. elsewhere: another tab has it open, so it is read-only here. */
-  phase: 'reading' | 'elsewhere' | Phase;
+  /** reading: its record is being read. */
+  phase: 'reading' | Phase;
   /** unsaved: the device did not store it. discarded: here, or in another tab. */
   saved: { state: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded' };
   /** unread: storage has not answered yet. */
@@ -42,8 +42,8 @@ export class DraftForm {
   readonly #prefill: DraftFields;
   readonly #listeners = createListeners();
   #id: string;
-  /** Undefined until that is known, and the record was asked for. */
-  #isElsewhere: boolean | undefined;
+  /** The device was asked for the record, or there is none. */
+  #isRead = false;
   #isOpen = false;
   #stopTimer = () => {};
   state: FormState;
@@ -56,7 +56,7 @@ export class DraftForm {
     this.#prefill = { ...emptyFields, ...withoutStacks(prefill) };
     if (isNew && !store.get(id)) {
       store.create(id, this.#prefill);
-      this.#isElsewhere = false;
+      this.#isRead = true;
     }
     this.state = this.#derive();
   }
@@ -80,14 +80,13 @@ export class DraftForm {
       const { draft, phase } = this.state;
       if (this.#isEmptied(draft.fields) && phase === 'editing') void this.discard();
       else void store.flush(this.#id);
-      store.release(this.#id);
       store.saySeen(this.#id);
     };
   };
 
   write = (written: Partial<DraftFields>) => {
     const { phase } = this.state;
-    if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
+    if (phase === 'reading' || phase === 'published') return;
     this.context.store.type(this.#id, withoutStacks(written));
   };
 
@@ -160,13 +159,6 @@ export class DraftForm {
     if (isTaken && store.isStored(forkId)) await store.remove(left.id);
   };
 
-  /** If both tabs write, the draft becomes two. */
-  continueHere = () => {
-    this.#isElsewhere = false;
-    this.#update();
-    this.check();
-  };
-
   discard = () => this.context.store.remove(this.#id);
 
   #derive(): FormState {
@@ -184,9 +176,8 @@ export class DraftForm {
       copy: isPost ? store.list().drafts.find(isLeft) : undefined,
       isPostedHere: isPost && entry?.isNews !== undefined,
     };
-    if (this.#isElsewhere === undefined) return { ...shared, phase: 'reading' };
+    if (!this.#isRead) return { ...shared, phase: 'reading' };
     if (!entry) return { ...shared, phase: 'reading', problem: { type: 'unread' } };
-    if (this.#isElsewhere && !isPost) return { ...shared, phase: 'elsewhere' };
     const saved = savedOf(entry, this.#isEmptied(draft.fields));
     return { ...shared, phase, saved, problem: entry.obstacle ?? null };
   }
@@ -207,27 +198,18 @@ export class DraftForm {
   async #enter() {
     const { store } = this.context;
     const id = this.#id;
-    const isOver = () => !this.#isOpen || this.#id !== id;
-    const isRead = await store.read(id);
-    // Only now: by then the lock of a form that was just left is free again.
-    const isElsewhere = !isOver() && (await store.hold(id));
-    if (isOver()) return;
-    if (isRead && !store.get(id)) store.create(id, this.#prefill);
-    const entry = store.get(id);
-    const { draftRetryMs } = store.limits;
-    if (!entry) this.#stopTimer = store.clock.after(draftRetryMs, () => this.#enter());
-    // Words that only this tab has are no other tab's.
-    this.#isElsewhere = isElsewhere && !(entry && isUnstored(entry));
+    const hasAnswered = await store.read(id);
+    if (!this.#isOpen || this.#id !== id) return;
+    if (hasAnswered && !store.get(id)) store.create(id, this.#prefill);
+    this.#isRead = true;
     this.#update();
-    if (entry) this.check();
+    const { draftRetryMs } = store.limits;
+    if (store.get(id)) this.check();
+    else this.#stopTimer = store.clock.after(draftRetryMs, () => this.#enter());
   }
 
   #goOnAs(forkId: string) {
-    const { store } = this.context;
-    store.release(this.#id);
     this.#id = forkId;
-    this.#isElsewhere = false;
-    if (this.#isOpen) void store.hold(forkId);
     this.#update();
   }
 }

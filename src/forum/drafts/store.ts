@@ -4,7 +4,6 @@ import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
 import { isDone } from '../../device/is-done';
 import { createListeners } from '../../device/listeners';
-import { type TakenLock, takeLock } from '../../device/locks';
 import { openTabChannel, type TabChannel } from '../../device/tab-channel';
 import { hasPending } from './has-pending';
 import {
@@ -40,7 +39,7 @@ export type DraftMessage = { id: string };
 type Parts = {
   storage: DraftStorage;
   channel: TabChannel<DraftMessage>;
-  device: Pick<Device, 'locks' | 'clock'>;
+  clock: Device['clock'];
   limits: Limits;
   pending: { write: (isPending: boolean) => unknown };
 };
@@ -81,7 +80,6 @@ export class DraftStore {
   readonly #entries = new Map<string, Entry>();
   /** `forkId`: the draft that this tab's words went on as, because another tab has changed the draft. */
   readonly #listeners = createListeners<[id: string, forkId?: string]>();
-  readonly #locks = new Map<string, Promise<TakenLock>>();
   #last: Promise<unknown> = Promise.resolve();
   /** By their delays: what waits for the device delays no key. */
   readonly #timers = new Map<number, () => void>();
@@ -91,7 +89,7 @@ export class DraftStore {
   #list: { drafts: Draft[]; isWhole: boolean | undefined } | undefined;
 
   constructor(parts: Parts) {
-    this.clock = parts.device.clock;
+    this.clock = parts.clock;
     this.limits = parts.limits;
     this.#parts = parts;
     parts.channel.subscribe(({ id }) => {
@@ -241,20 +239,6 @@ export class DraftStore {
     if (this.#isWhole === false) await this.load();
   };
 
-  /** Returns whether another tab has it open, as far as this browser says. */
-  hold = async (id: string) => {
-    const { device, limits } = this.#parts;
-    const timeoutMs = limits.draftLockMs;
-    const lock = this.#locks.get(id) ?? takeLock(device, `parley:draft:${id}`, { timeoutMs });
-    this.#locks.set(id, lock);
-    return (await lock) === 'held';
-  };
-
-  release = (id: string) => {
-    void this.#locks.get(id)?.then((lock) => typeof lock === 'function' && lock());
-    this.#locks.delete(id);
-  };
-
   dispose = () => {
     this.#isDisposed = true;
     this.#stopTimers();
@@ -380,7 +364,7 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
   const store = new DraftStore({
     storage: createDraftStorage(device.clock.now),
     channel,
-    device,
+    clock: device.clock,
     limits,
     pending: get(hasPending),
   });

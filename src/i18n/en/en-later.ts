@@ -59,9 +59,6 @@ export const enLater = {
       'An earlier version has been posted. Your later changes are saved as a draft.',
     openCopy: 'Open that draft',
     forked: 'Split off another version of this draft, so that no words are lost.',
-    elsewhere: 'This draft is open in another tab. You can read it here.',
-    elsewhereHelp: 'You can continue here. If both tabs change it at once, it becomes two drafts.',
-    continueHere: 'Continue here',
     editAgain: 'Edit it again',
     isThisYours: 'Is this your post?',
     isThisYoursHelp:

@@ -52,9 +52,6 @@ export const zhCnLater: LaterMessages = {
     publishedEarlier: '较早的版本已经发布。之后的修改保存成了一份新草稿。',
     openCopy: '打开那份草稿',
     forked: '为了不丢失内容，这份草稿是从另一个版本中另存出来的。',
-    elsewhere: '这份草稿正在另一个标签页中编辑，这里只能阅读。',
-    elsewhereHelp: '可以在这里接着写。如果两个标签页同时修改，会分成两份草稿。',
-    continueHere: '在这里接着写',
     editAgain: '继续修改',
     isThisYours: '这是你的帖子吗？',
     isThisYoursHelp:

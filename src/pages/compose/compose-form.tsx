@@ -133,7 +133,6 @@ const CancelButton = ({ form, state }: Props) => {
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
   };
-  // A draft that another tab writes is not this tab's to discard.
   const isKept = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
   const discard = () => {
     if (mayDiscard(state)) void form.discard();

@@ -41,12 +41,6 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
   // Where the service gives its own ids, nothing is sent twice without its member.
   const isLeft = draft.inOutbox && sendsPostId;
 
-  if (phase === 'elsewhere')
-    return {
-      heading: compose.elsewhere,
-      help: compose.elsewhereHelp,
-      actions: [{ label: compose.continueHere, act: form.continueHere, look: 'primary' }],
-    };
   // Never sent in the name of another member: whoever is here takes it back first.
   if (phase === 'queued' && problem?.type === 'otherMember')
     return {

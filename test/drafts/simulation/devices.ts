@@ -149,76 +149,14 @@ export const openChannels = (random: Random) => {
   });
 };
 
-/** kept: the locks of a tab that ended stay held, like those of one that a browser has frozen for good. */
-export const lockKinds = ['present', 'kept', 'absent', 'rejecting', 'silent'] as const;
-export type LockKind = (typeof lockKinds)[number];
-
-type Request = { tabId: string; grant: () => void };
-type Holder = { tabId: string; steal: () => void };
-
-/** The Web Locks of one browser, released when the tab that holds them ends. */
-export const openLockManager = (kind: LockKind) => {
-  const held = new Map<string, Holder>();
-  const waiting = new Map<string, Request[]>();
-  const grantNext = (name: string) => {
-    held.delete(name);
-    waiting.get(name)?.shift()?.grant();
-  };
-  const inLine = (name: string, tabId: string, signal?: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const queue = waiting.get(name) ?? [];
-      waiting.set(name, queue);
-      const request = { tabId, grant: resolve };
-      queue.push(request);
-      signal?.addEventListener('abort', () => {
-        if (queue.includes(request)) queue.splice(queue.indexOf(request), 1);
-        reject(new DOMException('', 'AbortError'));
-      });
-    });
-  const managerOf = (tabId: string, { isAlive, gate }: TabLife) => ({
-    request: async (name: string, options: LockOptions, run: (lock: unknown) => unknown) => {
-      if (kind === 'rejecting') throw new DOMException('blocked', 'SecurityError');
-      if (kind === 'silent' || !isAlive()) return new Promise(() => {});
-      if (options.ifAvailable && held.has(name)) return run(null);
-      if (options.steal) held.get(name)?.steal();
-      else if (held.has(name)) await inLine(name, tabId, options.signal);
-      let steal = () => {};
-      const stolen = new Promise<never>((_, reject) => {
-        steal = () => reject(new DOMException('', 'AbortError'));
-      });
-      const holder = { tabId, steal };
-      held.set(name, holder);
-      try {
-        return await gate(() => Promise.race([run({ name }), stolen]));
-      } finally {
-        if (held.get(name) === holder) grantNext(name);
-      }
-    },
-  });
-  return {
-    managerOf: (tabId: string, life: TabLife) =>
-      kind === 'absent' ? undefined : (managerOf(tabId, life) as unknown as LockManager),
-    releaseAll: (tabId: string) => {
-      for (const queue of waiting.values()) {
-        for (const request of queue.filter((one) => one.tabId === tabId)) {
-          queue.splice(queue.indexOf(request), 1);
-        }
-      }
-      if (kind === 'kept') return;
-      for (const [name, holder] of [...held]) if (holder.tabId === tabId) grantNext(name);
-    },
-  };
-};
-
 type Browser = {
   device: ReturnType<typeof openDevice>;
-  locks: ReturnType<typeof openLockManager>;
   channelOf: ReturnType<typeof openChannels>;
 };
 
 /** What the drafts of one tab need, without the service. */
 export const openTabDrafts = (
-  { device, locks, channelOf }: Browser,
+  { device, channelOf }: Browser,
   tabId: string,
   life: TabLife,
   notePending = (_: boolean) => {},
@@ -226,7 +164,7 @@ export const openTabDrafts = (
   const store = new DraftStore({
     storage: storageOfTab(device.storage, life),
     channel: channelOf(tabId, life),
-    device: { locks: () => locks.managerOf(tabId, life), clock: browserClock },
+    clock: browserClock,
     limits,
     pending: { write: (isPending) => notePending(isPending) },
   });

@@ -7,11 +7,9 @@ import { createOutbox } from '../../../src/forum/drafts/outbox';
 import { hasContent, isBlank, mayEdit } from '../../../src/forum/drafts/record';
 import { seededRandom } from '../../support/seeded-random';
 import {
-  lockKinds,
   openChannels,
   openDevice,
   openLife,
-  openLockManager,
   openTabDrafts,
   type StorageMode,
   storageModes,
@@ -35,7 +33,6 @@ const acts = [
   'takeBack',
   'edit',
   'copy',
-  'continueHere',
   'freeze',
   'thaw',
   'hide',
@@ -77,7 +74,6 @@ export const playSeed = async (seed: number): Promise<Life> => {
     isBusy: random.chance(0.3),
     refusesIn200: random.chance(0.3),
   };
-  const locks = openLockManager(random.pick(lockKinds));
   const device = openDevice(random);
   const channelOf = openChannels(random);
   const judge = openJudge(device.records, time.elapsed);
@@ -103,7 +99,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     const tabId = `tab ${tabs}`;
     const life = openLife();
     const context = {
-      ...openTabDrafts({ device, locks, channelOf }, tabId, life),
+      ...openTabDrafts({ device, channelOf }, tabId, life),
       service: service.serviceOf(life),
     };
     const stopOutbox = createOutbox(context).start();
@@ -122,7 +118,6 @@ export const playSeed = async (seed: number): Promise<Life> => {
       kill: () => {
         life.kill();
         stopOutbox();
-        locks.releaseAll(tabId);
       },
     };
   };
@@ -205,7 +200,6 @@ export const playSeed = async (seed: number): Promise<Life> => {
     if (name === 'takeBack' && (phase === 'queued' || phase === 'unknown')) void form.takeBack();
     if (name === 'copy' && problem?.type === 'failed' && isConflict(problem.failure))
       void form.copy();
-    if (name === 'continueHere' && phase === 'elsewhere') void form.continueHere();
     if (name === 'freeze') {
       page.isFrozen = true;
       page.tab.freeze();
@@ -293,8 +287,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
             break;
           }
           const wait = (task: unknown) => time.waitFor(Promise.resolve(task), 60_000);
-          if (phase === 'elsewhere') await wait(form.continueHere());
-          else if (problem?.type === 'found') await wait(decide(form));
+          if (problem?.type === 'found') await wait(decide(form));
           else if (problem?.type === 'failed' && isConflict(problem.failure))
             await wait(form.copy());
           else if (phase === 'editing') {
