@@ -10,8 +10,9 @@ const known = new WeakMap<Dataset, Dataset>();
 
 const newestIn = ({ clock, posts }: Dataset, most: number) => {
   const length = Math.min(posts.count, most);
-  const times = Array.from({ length }, (_, number) => posts.facts(number).createTime);
-  return length > 0 ? Math.max(...times) : clock;
+  let newest = length > 0 ? Number.NEGATIVE_INFINITY : clock;
+  for (let at = 0; at < length; at++) newest = Math.max(newest, posts.facts(at).createTime);
+  return newest;
 };
 
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);

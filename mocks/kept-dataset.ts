@@ -16,7 +16,10 @@ const inStore = async <Result>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(rows);
   const database = await promisifyRequest(opening);
   try {
-    return await promisifyRequest(act(database.transaction(rows, mode).objectStore(rows)));
+    const store = database.transaction(rows, mode).objectStore(rows);
+    // A full disk refuses the transaction, not the request.
+    const [result] = await Promise.all([act(store), store.transaction].map(promisifyRequest));
+    return result;
   } finally {
     database.close();
   }

@@ -92,7 +92,7 @@ export class PersistentForum {
 
   #startAnew(dataset: Dataset, created: readonly PostRecord[]) {
     this.#forum = createForum({ dataset, now: this.#now });
-    this.#seen.clear();
+    this.#seen = new Set(created.map(({ id }) => id));
     for (const post of created) if (fits(this.#forum, post)) this.#forum.add(post);
   }
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type FailureName, failures, Refusal, refused } from '../../mocks/forum/answer';
 import { createForum } from '../../mocks/forum/forum';
+import { pageRanges } from '../../mocks/forum/page';
 import { answerRequest, largestBodyBytes } from '../../mocks/handlers';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { version } from '../../package.json';
@@ -15,16 +16,17 @@ import { pageSizes } from '../../src/contract/search-posts';
 import { topic } from '../../src/contract/topic';
 import { type JsonSchema, jsonSchemas } from './json-schemas';
 
+const rangeOf = (name: keyof typeof pageRanges) => ({
+  minimum: pageRanges[name].smallest,
+  maximum: pageRanges[name].largest,
+});
+
 const notes: Record<string, JsonSchema> = {
   id: { description: 'Text, never a number: 19 digits are more than JavaScript holds exactly.' },
   postId: { description: 'The id that the new post gets. Sent again it makes no second post.' },
   // Not as `default`, of which generators make a field that is always there.
-  pageNum: { minimum: 0, maximum: 2 ** 31 - 1, description: '0 where it is left out.' },
-  pageSize: {
-    minimum: pageSizes.smallest,
-    maximum: pageSizes.largest,
-    description: `${pageSizes.usual} where it is left out.`,
-  },
+  pageNum: { ...rangeOf('pageNum'), description: '0 where it is left out.' },
+  pageSize: { ...rangeOf('pageSize'), description: `${pageSizes.usual} where it is left out.` },
   createTime: { description: 'ISO 8601 with a zone.' },
   updateTime: { description: 'ISO 8601 with a zone.' },
   activeReplyTime: { description: 'ISO 8601 with a zone: of the last reply, or of the post.' },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setupServer } from 'msw/node';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ForumData } from '../../mocks/dataset-file';
+import { dated } from '../../mocks/dated';
 import { createForumMock } from '../../mocks/forum-mock';
 import { clock, dayMs, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
@@ -301,6 +302,12 @@ describe('the dates of a mock', () => {
     const midnight = new Date('2027-12-05T00:10:00').getTime();
     const [latest] = (await at(midnight).list({ fields: 'createTime', keywords: 'a' })) ?? [];
     expect(Date.parse(latest?.createTime ?? '')).toBe(midnight - 10 * 60_000);
+  });
+
+  it('are found in any number of posts', () => {
+    const { posts, ...rest } = open().forum.dataset;
+    const many = { ...rest, posts: { ...posts, count: 200_000, facts: () => posts.facts(0) } };
+    expect(dated(many, december, 200_000).clock).toBe(Date.parse('2027-12-05T03:00:00Z'));
   });
 
   it('date blocks, topics and roles too', async () => {

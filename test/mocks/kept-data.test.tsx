@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fileOf } from '../../mocks/dataset-file';
 import type { PostRecord } from '../../mocks/forum/dataset';
 import { forgetDataset, keepDataset, keptDataset } from '../../mocks/kept-dataset';
@@ -6,6 +6,20 @@ import { PersistedPosts } from '../../mocks/persisted-posts';
 import { forgetEverything } from '../../src/pages/data/device-data';
 import { contextOf } from '../support/context';
 import { smallDataset } from './small-dataset';
+
+it('a dataset for which there is no room is not kept, and says so', async () => {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    const request = put.apply(this, given);
+    request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  });
+  await expect(keepDataset(fileOf(smallDataset([{}]), []))).rejects.toBeNull();
+  expect(await keptDataset()).toBeUndefined();
+});
 
 it('what the mock service keeps goes by a reset, not when a member clears the device', async () => {
   const dataset = smallDataset([{ id: 'a' }]);

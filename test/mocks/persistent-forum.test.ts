@@ -15,14 +15,10 @@ const newBrowser = () => {
 };
 
 /** A tab of the browser after opening or a reload. */
-const openTab = async (seed = dataset) => {
+const openTab = async (seed = dataset, datasetNow = () => seed) => {
   const stored = await PersistedPosts.open(`storage ${storage}`);
   opened.push(stored);
-  return new PersistentForum(
-    () => seed,
-    stored,
-    () => clock,
-  );
+  return new PersistentForum(datasetNow, stored, () => clock);
 };
 
 afterEach(() => {
@@ -117,13 +113,15 @@ describe('two creates in two tabs at once', () => {
 
 describe('a reset', () => {
   it('brings the seed back in every tab, and in the next one', async () => {
-    const [here, there] = [await openTab(), await openTab()];
-    await here.answer('createPost', body('a'));
-    await total(there);
+    let seed = dataset;
+    const tabs = [await openTab(), await openTab(), await openTab(seed, () => seed)] as const;
+    await tabs[0].answer('createPost', body('a'));
+    expect(await Promise.all(tabs.map(total))).toEqual([4, 4, 4]);
+    // The dataset of the last one moves meanwhile.
+    seed = { ...dataset };
+    expect(tabs[2].current.posts.count).toBe(4);
     await opened[0]?.clear();
-    expect([await total(here), await total(there), await total(await openTab())]).toEqual([
-      3, 3, 3,
-    ]);
+    expect(await Promise.all([...tabs, await openTab()].map(total))).toEqual([3, 3, 3, 3]);
   });
 });
 

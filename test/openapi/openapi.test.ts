@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pageRanges } from '../../mocks/forum/page';
 import { openApiDocument, openApiText } from '../../scripts/openapi/document';
 import { operationNames, operations } from '../../src/contract/operations';
 import { read } from '../../src/contract/read';
@@ -34,6 +35,10 @@ it('docs/openapi.json says what generators need: ways to sign in, limits, and fi
   expect(schema('CreatePostRequest').title).toMatchObject({ maxLength: 200 });
   expect(schema('CreatePostRequest').blockId).not.toHaveProperty('nullable');
   expect(schema('SearchPostsRequest').language).toMatchObject({ nullable: true });
+  expect(schema('SearchPostsRequest').pageNum).toMatchObject({
+    minimum: pageRanges.pageNum.smallest,
+    maximum: pageRanges.pageNum.largest,
+  });
   // Generators make a field with a default one that has to be sent.
   expect(JSON.stringify(document)).not.toContain('"default":');
   expect(schema('PostPage').content).not.toHaveProperty('description');
