@@ -14,7 +14,6 @@ import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
-import { usePlaceOnResize } from './use-place-on-resize';
 import { useSecondClick } from './use-second-click';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
@@ -35,7 +34,6 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useVisit();
   useBackClosesDialog();
   useSecondClick();
-  usePlaceOnResize();
   useEffect(() => {
     return result ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
   }, [result, onResult, device, limits]);

@@ -6,7 +6,6 @@ import {
   draftAddress,
   emptySearch,
   isByTime,
-  isSearchPath,
   memberAddress,
   parseMemberSearch,
   parseSearch,
@@ -110,10 +109,6 @@ describe('the address of a search', () => {
         expect(searchAddress(parseSearch(paramsOf(address)))).toBe(address);
       }),
     );
-  });
-
-  it('is / for a search that nobody has changed', () => {
-    expect(searchAddress()).toBe('/');
   });
 
   it.each<[search: Partial<PostSearch>, address: string]>([
@@ -273,15 +268,6 @@ describe('the address of a record', () => {
     expect(parsePath(path)).toBeUndefined();
   });
 
-  it.each([
-    ['/', true],
-    ['', true],
-    ['/posts/1', false],
-    ['/nowhere', false],
-  ])('%j is the page of the search: %s', (path, is) => {
-    expect(isSearchPath(path)).toBe(is);
-  });
-
   it('leads to what is written where that is no encoding', () => {
     expect(parsePath('/posts/%zz')).toEqual({ page: 'post', id: '%zz' });
   });
@@ -308,9 +294,6 @@ describe('the other addresses', () => {
     ['/compose/1%2F2', () => draftAddress('1/2')],
     ['/saved', () => savedAddress()],
     ['/saved?page=3', () => savedAddress(2)],
-    ['/topics', () => topicsAddress()],
-    ['/topics/7?q=x', () => topicsAddress({ keywords: 'x' }, '7')],
-    ['/members/7?page=2', () => memberAddress('7', { pageNum: 1 })],
     ['/data', () => dataAddress()],
   ])('one is %s', (address, written) => {
     expect(written()).toBe(address);

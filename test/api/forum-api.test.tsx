@@ -151,22 +151,6 @@ describe('a search in dates', () => {
   });
 });
 
-describe('a create that fails', () => {
-  it.each<[what: string, error: Error]>([
-    ['500', refusal(500)],
-    ['no connection', unreachable(false)],
-    ['an answer that makes no sense', new InvalidResponseError(504, 'it is HTML')],
-  ])('by %s is never sent again by itself', async (_what, error) => {
-    vi.useFakeTimers();
-    const { api, asked } = apiBefore(fails(error));
-    const request = { postId: '1', blockId: '2', topicId: '3', title: 'a', content: 'b' };
-    const answer = expect(api.createPost(request)).rejects.toBe(error);
-    await vi.runAllTimersAsync();
-    await answer;
-    expect(asked).toEqual(['createPost']);
-  });
-});
-
 describe('a page with rows that repeat', () => {
   it('has each id once, the first one, and the rest of the page as it was', async () => {
     const { api, queries } = apiBefore(() => rowsOf(['1', '2', '1', '3', '2']));

@@ -2,13 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import { createClient } from '../../src/api/client';
 import { abortEarly, sendEarly } from '../../src/api/early-requests';
-import {
-  InvalidResponseError,
-  isConflict,
-  isSignedOut,
-  mayHaveLanded,
-  waitOf,
-} from '../../src/api/errors';
+import { isConflict, isSignedOut, mayHaveLanded, waitOf } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { searchRequest, topicsRequest } from '../../src/api/request-bodies';
@@ -142,28 +136,6 @@ describe('an error', () => {
   const refused = (status: number, code = status, serviceMessage = '') =>
     refusal(status, code, { serviceMessage, retryAfter: 5 });
 
-  it.each<[error: Error, message: string, says: object]>([
-    [refused(400), 'The service answered 400 at /a, with code 400: it gave no reason.', {}],
-    [refused(200, 7, 'no'), 'The service answered 200 at /a, with code 7: no', { address: '/a' }],
-    [
-      new InvalidResponseError(200, 'odd', 9),
-      "The answer (HTTP 200) is not the interface's: odd.",
-      { status: 200, unknownCode: 9 },
-    ],
-    [
-      unreachable(true),
-      '/a did not answer in time. Check the connection and try again.',
-      { cause: expect.any(TypeError), timedOut: true },
-    ],
-    [
-      unreachable(false),
-      '/a cannot be reached. Check the connection and try again.',
-      { timedOut: false },
-    ],
-  ])('%s', (error, message, says) => {
-    expect(error).toMatchObject({ message, ...says });
-  });
-
   it.each<
     [error: Error, mayLand: boolean, conflict: boolean, signedOut: boolean, wait: number | null]
   >([
@@ -207,11 +179,4 @@ describe('the id of a new post', () => {
   ])('may be %s: %s', (text, may) => {
     expect(isPostId(text)).toBe(may);
   });
-});
-
-it('lists of topics are fresh for five minutes, and a page stays while the next one loads', () => {
-  const api = createForumApi((async () => {}) as never, initialSettings);
-  const { staleTime, placeholderData } = api.topics(emptyTopicSearch);
-  expect(staleTime).toBe(300_000);
-  expect((placeholderData as (old: unknown) => unknown)('old')).toBe('old');
 });

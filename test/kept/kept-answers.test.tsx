@@ -177,20 +177,6 @@ describe('what was read in an earlier visit', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `${titles[1]}` })).toBeVisible();
   });
 
-  it('is there where the module of the host fails, posts of lists too', async () => {
-    const fails = "if (localStorage.getItem('gone')) throw new Error('gone');";
-    const settings = {
-      hostModule: `data:text/javascript,export const headers = () => { ${fails} };`,
-    };
-    const {
-      titles: [title],
-      addresses: [address = ''],
-    } = await visit(few, { settings });
-    localStorage.setItem('gone', 'yes');
-    await openApp(address, { settings });
-    expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
-  });
-
   it('is requested of the service all the same where the browser says that there is no network', async () => {
     await visit(few);
     seemOffline();

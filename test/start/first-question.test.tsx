@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForumMock } from '../../mocks/forum-mock';
 import { clock } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
-import { sendEarly, sendOnce } from '../../src/api/early-requests';
+import { sendEarly } from '../../src/api/early-requests';
 import { requestsAt } from '../../src/pages';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
@@ -124,24 +124,6 @@ describe('a question that left before the app', () => {
       expect(same[0]?.signal?.aborted).toBe(false);
     }
   });
-
-  it.each(['while', 'before'])(
-    'is given up where its page is left %s it is taken over',
-    async (when) => {
-      let signal: AbortSignal | undefined;
-      vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-        signal = init.signal ?? undefined;
-        return new Promise(() => {});
-      });
-      onTestFinished(() => void vi.unstubAllGlobals());
-      sendEarly('/api/topic', '{}', 'same-origin');
-      const page = new AbortController();
-      if (when === 'before') page.abort();
-      void sendOnce('/api/topic', '{}', { credentials: 'same-origin' }, page.signal);
-      page.abort();
-      expect(signal?.aborted).toBe(true);
-    },
-  );
 
   it('is given up where the page does not ask it', async () => {
     const { asked, server } = serviceAsked('/?q=nobody-asks-this');
