@@ -36,6 +36,11 @@ describe('the cost of content', () => {
     ],
     ['attributes behind a comment', `<!-- <b x=" --><i ${many(300)}>x</i>`, 'endless'],
     ['attributes behind raw text', `<textarea><b x="</textarea><i ${many(300)}>`, 'endless'],
+    [
+      'attributes behind a section of XML',
+      `<textarea><b x="</textarea><i <![CDATA[>]]> ${many(300)}>">`,
+      'endless',
+    ],
     ['tags in a comment that never ends', `<!--${'<b>'.repeat(25_000)}`, 'large'],
   ])('for %s', (_, html, cost) => {
     expect(costOf(html)).toBe(cost);

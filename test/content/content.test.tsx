@@ -172,6 +172,17 @@ describe('content that would slow the page down', () => {
       '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">'.repeat(1001),
     ],
     ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
+    ['as many as the words of an image', `<img src="/a.png" alt="${'ب'.repeat(3000)}">`],
+    ['1,001 boxes of code', '<pre>a</pre>'.repeat(1001)],
+    ['a table of 1,100 columns', `<table><tr>${'<td colspan="100">a'.repeat(11)}</table>`],
+    [
+      'a table of 600 rows, of which one has 100 cells',
+      `<table><tr>${'<td>a'.repeat(100)}${'<tr><td>a'.repeat(600)}</table>`,
+    ],
+    [
+      'a table whose cells are in each other’s way',
+      `<table>${'<tr><td colspan="100" rowspan="100">a'.repeat(6)}</table>`,
+    ],
   ])('stays text, because it would stop the page: %s', (_, html) => {
     showContent(html);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
@@ -204,6 +215,11 @@ describe('a word without end in a post', () => {
       .filter(({ nodeName }) => nodeName !== 'A')
       .map((node) => node.textContent);
     expect(Math.max(...pieces.map((piece) => piece?.length ?? 0))).toBeLessThanOrEqual(210);
+  });
+
+  it('may break in the words of a smiley too', () => {
+    const { box } = showContent(`<p><img class="emoji" src="/a" alt="${'A'.repeat(500)}"></p>`);
+    expect(box().querySelectorAll('wbr')).toHaveLength(2);
   });
 
   it('breaks before no mark', () => {

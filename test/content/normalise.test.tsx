@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readHtml } from '../../src/forum/content/read-content';
 import cases from './normalise-cases.json' with { type: 'json' };
 
@@ -10,6 +10,20 @@ const readingOf = (html: string) => {
 
 it.each(cases)('%s', (_, html = '', reads) => {
   expect(readingOf(html)).toBe(reads);
+});
+
+it('each of many lists looks through no list around it', () => {
+  const looks = vi.spyOn(Element.prototype, 'querySelector');
+  readHtml('<ul>'.repeat(50) + '<ul><li>a</ul>'.repeat(50));
+  expect(looks.mock.calls.length).toBeLessThan(1000);
+});
+
+it('what a link or box says of each of its blocks is not too long', () => {
+  const long = 'a'.repeat(8001);
+  const around = (value: string) =>
+    `<div lang="${value}"><a href="https://a.test/${value}"><p>b</p></a></div>`;
+  expect(readingOf(around(long)) === '<p>b</p>').toBe(true);
+  expect(readingOf(around('a'))).toBe('<p lang="a"><a href="https://a.test/a">b</a></p>');
 });
 
 const within = (boxes: number, html: string) =>

@@ -23,6 +23,11 @@ describe('the words at the beginning of a post', () => {
     expect(beginning(html)).toBe(words);
   });
 
+  it('are those without tags where a tag would take long to parse', () => {
+    const html = `a<b${' c'.repeat(300)}> <span class="spoiler">b</span>`;
+    expect(beginning(html)).toBe('a b');
+  });
+
   it.each(['<b>', '<b></i>', '<b><p>'])(
     'are those without tags where these are too many within each other to be read in time, as of %s',
     (tag) => {
@@ -71,6 +76,8 @@ describe('the headings of a post', () => {
       { id: 's-two', words: 'Two', isInner: true },
     ]);
     expect(headingsOf(post + '<p>x</p>'.repeat(20_001))).toEqual([]);
+    const [{ words = '' } = {}] = headingsOf(`<h2>a${'&#769;'.repeat(500)}</h2>`);
+    expect(words).toHaveLength(9);
   });
 });
 

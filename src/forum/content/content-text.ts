@@ -1,3 +1,4 @@
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { marks } from './read-marks';
 
 export const inline = new Set([...marks, 'span', 'bdi']);
@@ -11,7 +12,7 @@ type Options = {
 
 /** What a reader sees, a line for each block, without readings above signs and pictures but smileys. */
 export const textOfContent = (content: ParentNode, options: Options = {}) =>
-  blocksOf(content, options).join('\n');
+  cutStackedMarks(blocksOf(content, options).join('\n'));
 
 export function blocksOf(parent: ParentNode, options: Options): string[] {
   const { isCovered, copy } = options;

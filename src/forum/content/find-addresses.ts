@@ -50,13 +50,18 @@ export const linkAddressesIn = (content: DocumentFragment) => {
     const text = walker.currentNode as Text;
     if (!text.parentElement?.closest('a, pre, code, kbd, samp')) texts.push(text);
   }
-  for (const text of texts)
-    for (const { index, lastIndex, url } of findAddresses(text.data).reverse()) {
-      text.splitText(lastIndex);
-      const address = text.splitText(index);
+  for (const text of texts) {
+    const linked = text.ownerDocument.createDocumentFragment();
+    let from = 0;
+    for (const { index, lastIndex, url } of findAddresses(text.data)) {
       const link = text.ownerDocument.createElement('a');
       link.setAttribute('href', url);
-      address.replaceWith(link);
-      link.append(address);
+      link.append(url);
+      linked.append(text.data.slice(from, index), link);
+      from = lastIndex;
     }
+    if (from === 0) continue;
+    linked.append(text.data.slice(from));
+    text.replaceWith(linked);
+  }
 };

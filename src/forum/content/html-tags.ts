@@ -89,7 +89,8 @@ export type Cost = 'ordinary' | 'large' | 'endless';
 const most = { characters: 1_000_000, tags: 20_000, tagsEver: 100_000, open: 50_000, scans: 4 };
 
 /** `large` stops the page for seconds, `endless` for minutes; every `<` before a letter counts, so nothing hides. */
-export const costOf = (html: string): Cost => {
+export const costOf = (written: string): Cost => {
+  const html = withSections(written);
   let tags = 0;
   let scanned = 0;
   for (const { 0: start, index } of html.matchAll(tagStart)) {

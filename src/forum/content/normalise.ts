@@ -86,6 +86,8 @@ type Place = {
   /** Ends of lines that show once there are words behind them, and the white space before these words. */
   breaks: number;
   indent: string;
+  /** The lists of no points around it. */
+  indents: number;
 };
 
 /**
@@ -545,8 +547,13 @@ class Writer {
   }
 
   private readList(element: Element) {
-    if (isIndent(element)) return this.readWrapper(element);
-    const level = levelIn(element);
+    if (isIndent(element)) {
+      this.place.indents += 1;
+      this.readWrapper(element);
+      this.place.indents -= 1;
+      return;
+    }
+    const level = levelIn(element, this.place.indents);
     const said = { level: level || 1, name: nameOf(element) };
     const last = this.place.line ? null : this.place.box.lastElementChild;
     const { point, before } = placeOfList(element, level, last, this.said);
@@ -682,6 +689,7 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   language: {},
   breaks: 0,
   indent: '',
+  indents: 0,
   ...options,
 });
 

@@ -44,15 +44,30 @@ export const PostBody = ({ html, language }: Props) => {
   );
 };
 
-/** Thousands of pictures in the text itself take seconds to show. */
-const mostPictures = 1000;
+/** More take seconds to show. Browsers lay out a place for each row and column of a table, also where no cell is. */
+const most = { boxes: 1000, columns: 1000, places: 50_000 };
+
+const isSlowTable = ({ rows }: HTMLTableElement) => {
+  let [widest, places] = [0, 0];
+  for (const { cells } of rows) {
+    let width = 0;
+    for (const { colSpan, rowSpan } of cells) {
+      width += colSpan;
+      places += colSpan * rowSpan;
+    }
+    widest = Math.max(widest, width);
+  }
+  return widest > most.columns || Math.max(places, widest * rows.length) > most.places;
+};
 
 function nodesOf(html: string, service: URL) {
   const content = readPost(html);
-  return content.querySelectorAll('img').length > mostPictures ||
-    isSlowText(content.textContent ?? '')
-    ? null
-    : contentNodes(content, service);
+  const images = [...content.querySelectorAll('img')];
+  const isSlow =
+    images.length + content.querySelectorAll('pre').length > most.boxes ||
+    [...content.querySelectorAll('table')].some(isSlowTable) ||
+    isSlowText([content.textContent, ...images.map(({ alt }) => alt)].join('\n'));
+  return isSlow ? null : contentNodes(content, service);
 }
 
 const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefined }) => {

@@ -31,7 +31,7 @@ let last: { html: string; content: DocumentFragment } | undefined;
 /** The page, its contents and its tools read the same one, so nobody may change it. */
 export const readPost = (html: string) => {
   if (last?.html !== html) {
-    last = { html, content: readHtml(cutStackedMarks(html)) };
+    last = { html, content: readHtml(html) };
     linkAddressesIn(last.content);
   }
   return last.content;
@@ -78,10 +78,11 @@ const lines = new Map<string, string>();
 const lineOf = (html: string) => {
   const known = lines.get(html);
   if (known !== undefined) return known;
-  const text = isDeep(html)
-    ? wordsWithoutTags(html)
-    : textOfContent(readHtml(html), { isCovered: true });
-  const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+  const text =
+    isDeep(html) || costOf(html) === 'endless'
+      ? wordsWithoutTags(html)
+      : textOfContent(readHtml(html), { isCovered: true });
+  const line = text.replace(/\s+/g, ' ').trim();
   if (lines.size > 99) lines.clear();
   lines.set(html, line);
   return line;

@@ -24,8 +24,11 @@ export const splitFlatList = (mixed: Element): Element[] =>
 const levelInClass = /(?:^| )lst-[\w-]+-(\d)(?: |$)/;
 const levelInStyle = /mso-list:\s*l\d+\s+level(\d)/i;
 
-/** By itself, its points or the lists of no points around it; 0 for none. */
-export const levelIn = (list: Element) => {
+/**
+ * By itself, its points or the lists of no points around it; 0 for none.
+ * @param indents how many of these there are
+ */
+export const levelIn = (list: Element, indents: number) => {
   const [, level] = levelInClass.exec(list.className) ?? [];
   for (const one of [list, list.firstElementChild]) {
     const indent = one?.getAttribute('data-indent') ?? level;
@@ -33,14 +36,7 @@ export const levelIn = (list: Element) => {
     const said = one?.getAttribute('data-aria-level') ?? style ?? (indent && Number(indent) + 1);
     if (said) return Number(said);
   }
-  let around = 1;
-  for (
-    let box = list.parentElement;
-    box?.matches('ul, ol') && isIndent(box);
-    box = box.parentElement
-  )
-    around += 1;
-  return depthOf(list) || (around > 1 ? around : 0);
+  return depthOf(list) || (indents && indents + 1);
 };
 
 /** What lists said that have been written: their level, and a name. */

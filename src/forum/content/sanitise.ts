@@ -334,15 +334,18 @@ function sourceOf(element: Element) {
   return [...pages.filter(isPage), ...written.filter(Boolean), filling(element) ?? ''].find(isOwn);
 }
 
+/** Of those that are not in one another: their words would be said again in each. */
+const wordsOf = (box: Element, names: string) =>
+  Array.from(box.querySelectorAll(`:is(${names}):not(:is(${names}) *)`), (one) =>
+    one.textContent?.trim(),
+  );
+
 /** Its title is only a tip. */
 const wordsOfDrawing = (drawing: Element) =>
-  drawing.getAttribute('aria-label')?.trim() ||
-  Array.from(drawing.querySelectorAll('text, foreignObject'), (one) =>
-    one.textContent?.trim(),
-  ).join(' ');
+  drawing.getAttribute('aria-label')?.trim() || wordsOf(drawing, 'text, foreignObject').join(' ');
 
 function optionsOf(select: Element) {
-  const options = Array.from(select.querySelectorAll('option'), (one) => one.textContent?.trim());
+  const options = wordsOf(select, 'option');
   select.textContent = '';
   return `\n${options.join('\n')}\n`;
 }
@@ -409,10 +412,15 @@ function picturesOf(element: Element) {
   return pictures.hasChildNodes() ? pictures : null;
 }
 
+/** In characters, of what `normalise` writes in each of the blocks that an element is around. */
+const longest = 8000;
+
 const prepare = (node: Node) => {
   if (!(node instanceof Element)) return;
-  // The sanitiser takes an element for a custom one by this, and removes it with its words.
-  Element.prototype.removeAttribute.call(node, 'is');
+  // The sanitiser takes an element for a custom one by `is`, and removes it with its words.
+  for (const name of ['is', 'href', 'lang', 'title'])
+    if (name === 'is' || String(Element.prototype.getAttribute.call(node, name)).length > longest)
+      Element.prototype.removeAttribute.call(node, name);
   // It visits next what is inserted after the element.
   const standIn = standInFor(node, String(node.localName));
   if (standIn) Element.prototype.after.call(node, standIn);
