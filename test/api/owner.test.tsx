@@ -313,7 +313,8 @@ describe('a member whom the host names after the service has answered', () => {
     act(() => void dispatchEvent(new Event('named')));
   };
   const open = async (address: string) => {
-    const app = await openApp(address, { settings: { hostModule: late }, posts: 100 });
+    const limits = { hostAnswerMs: 1e6 };
+    const app = await openApp(address, { settings: { hostModule: late }, posts: 100, limits });
     await screen.findAllByRole('article');
     await pass();
     return app;
@@ -339,6 +340,24 @@ describe('a member whom the host names after the service has answered', () => {
     named();
     await waitFor(() => expect(kept('parley:read@Anna')?.posts).toHaveLength(1));
     await waitFor(() => expect(kept('parley:saved@Anna')).toHaveLength(1));
+  });
+
+  it('loses what they clear until then, and nobody else does', async () => {
+    const searches = { isOn: true, recent: ['/?q=a'], saved: ['/?q=b'] };
+    keep('parley:searches', searches);
+    keep('parley:searches@Anna', { ...searches, recent: ['/?q=c'] });
+    keep('parley:visits', { last: 0, latest: clock - 300 * hourMs });
+    const { member } = await open('/?size=12');
+    await member.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await member.click(screen.getByRole('searchbox', { name: 'Search' }));
+    await member.click(await screen.findByRole('button', { name: 'Remove: b' }));
+    await member.click(screen.getByRole('checkbox', { name: /^Remember my searches/ }));
+    await pass();
+    expect([kept('parley:searches'), kept('parley:read')]).toEqual([searches, null]);
+    act(() => void dispatchEvent(new Event('named')));
+    const cleared = { isOn: false, recent: [], saved: [] };
+    await waitFor(() => expect(kept('parley:searches@Anna')).toMatchObject(cleared));
+    expect(kept('parley:read@Anna')?.posts).not.toEqual([]);
   });
 
   it('is shown what has changed in the posts that they saved', async () => {

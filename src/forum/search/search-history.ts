@@ -59,6 +59,14 @@ export const searchHistory = storedValue('parley:searches', readSearches(null), 
 });
 
 type List = keyof typeof most;
+type History = ReturnType<typeof readSearches>;
+
+/** Once it is known whose they are. */
+export const changeSearches = (app: AppContext, change: (now: History) => Partial<History>) =>
+  onceNamed(app, () => {
+    const { read, write } = app.get(searchHistory);
+    write({ ...read(), ...change(read()) });
+  });
 
 const addSearch = (app: AppContext, list: List, address: string) => {
   const { read, write } = app.get(searchHistory);
@@ -84,11 +92,6 @@ export const saveSearch = (app: AppContext, address: string) => {
 };
 
 export const forgetSearch = (app: AppContext, list: List, address: string) => {
-  const { read, write } = app.get(searchHistory);
-  const history = read();
   const same = sameSearch(address);
-  write({
-    ...history,
-    [list]: history[list].filter((one) => sameSearch(one) !== same),
-  });
+  changeSearches(app, (now) => ({ [list]: now[list].filter((one) => sameSearch(one) !== same) }));
 };

@@ -2,23 +2,22 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
-import { useApp, usePart } from '../../context/app-context';
+import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import options from '../../ui/options.module.css';
 import tool from '../../ui/tool.module.css';
-import { forgetSearch, searchHistory } from './search-history';
+import { changeSearches, forgetSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
 import { useNewCount } from './watched-searches';
 
 export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
   const { searches: text } = useText();
-  const { write } = usePart(searchHistory);
-  const history = useStored(searchHistory);
-  const { isOn, recent, saved } = history;
+  const app = useApp();
+  const { isOn, recent, saved } = useStored(searchHistory);
   const { find } = useCommands();
   const toBox = () => find('search')?.run();
   if (recent.length + saved.length === 0 && isOn) return null;
@@ -43,7 +42,7 @@ export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
             type="button"
             className="bare hover-line act"
             onClick={() => {
-              write({ ...history, recent: [] });
+              changeSearches(app, () => ({ recent: [] }));
               toBox();
             }}
           >
@@ -53,7 +52,7 @@ export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
         <Checkbox
           label={text.remember}
           isChecked={isOn}
-          onChange={(isOn) => write({ ...history, isOn, recent: isOn ? recent : [] })}
+          onChange={(isOn) => changeSearches(app, () => ({ isOn, ...(!isOn && { recent: [] }) }))}
         />
       </div>
     </div>

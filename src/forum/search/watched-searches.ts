@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
@@ -30,13 +31,14 @@ export const watches = storedValue<Watch[]>(
   },
 );
 
-const noteSeen = (app: AppContext, address: string, count: number) => {
-  const { read, write } = app.get(watches);
-  const { saved } = app.get(searchHistory).read();
-  if (read().some(([one, seen]) => one === address && seen === count)) return;
-  const others = read().filter(([one]) => one !== address && saved.includes(one));
-  write([...others, [address, count]]);
-};
+const noteSeen = (app: AppContext, address: string, count: number) =>
+  onceNamed(app, () => {
+    const { read, write } = app.get(watches);
+    const { saved } = app.get(searchHistory).read();
+    if (read().some(([one, seen]) => one === address && seen === count)) return;
+    const others = read().filter(([one]) => one !== address);
+    write([...others, [address, count] satisfies Watch].filter(([one]) => saved.includes(one)));
+  });
 
 /** Chosen posts have a fixed count, and searches by dates need many requests. */
 const isCounted = ({ postIds, dates }: PostSearch) => postIds.length === 0 && !dates;

@@ -72,10 +72,12 @@ export const markListRead = (
   shown: readonly PostSummary[],
 ) => {
   const { pageNum, pageSize, fields, sort, ...filters } = search;
-  markRead(app, shown);
-  const visit = app.get(visits);
-  if (searchAddress(filters) === searchAddress())
-    visit.write({ ...visit.read(), last: app.get(serviceClock).now() });
+  onceNamed(app, () => {
+    markRead(app, shown);
+    const visit = app.get(visits);
+    if (searchAddress(filters) === searchAddress())
+      visit.write({ ...visit.read(), last: app.get(serviceClock).now() });
+  });
 };
 
 /** `reply`: only replies to the post are new. */

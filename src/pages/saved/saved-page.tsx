@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
-import { useMember } from '../../api/owner';
+import { onceNamed, useMember } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
@@ -143,7 +143,7 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
             </bdi>{' '}
             — {text.gone}
           </span>
-          <Button look="plain" onClick={() => unsavePost(app, id)}>
+          <Button look="plain" onClick={() => onceNamed(app, () => unsavePost(app, id))}>
             {text.remove}
           </Button>
         </p>
