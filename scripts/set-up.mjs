@@ -5,38 +5,47 @@ import { root } from './tools.mjs';
 
 /**
  * @param {string} lockfile
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} by folder
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }>} by folder
  */
 function packagesOf(lockfile) {
   try {
-    return JSON.parse(readFileSync(resolve(root, lockfile), 'utf8')).packages;
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   } catch {
     return {};
   }
 }
 
 /**
- * npm writes its list last, so an interrupted install is not current. Optional packages may be missing, and the folders
- * of this project and their links are not installed.
+ * npm writes its list last, so an interrupted install is not current. Optional packages may be missing, but not all of this
+ * system: a folder that a container or Windows shares has those of another. The folders of this project and their links are
+ * not installed.
+ * @param {string} folder
  */
-function isCurrent() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(packagesOf('package-lock.json')).every(([folder, locked]) => {
-    if (locked.link || !folder.includes('node_modules/')) return true;
-    const { version = '' } = installed[folder] ?? {};
-    const mayMiss = locked.optional || locked.devOptional;
-    return version === locked.version || (version === '' && mayMiss);
-  });
+function isCurrent(folder) {
+  const installed = packagesOf(resolve(folder, 'node_modules/.package-lock.json'));
+  const locked = Object.entries(packagesOf(resolve(folder, 'package-lock.json')));
+  const ofSystem = locked.filter(
+    ([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch),
+  );
+  return (
+    (ofSystem.length === 0 || ofSystem.some(([path]) => path in installed)) &&
+    locked.every(([path, { version, link, optional, devOptional }]) => {
+      if (link || !path.includes('node_modules/')) return true;
+      const { version: there } = installed[path] ?? {};
+      return there === version || (!there && (optional || devOptional));
+    })
+  );
 }
 
 /** Installs the locked dependencies if they are missing, and says so in one line. */
-export function setUp() {
-  if (isCurrent()) return;
+export function setUp(folder = root) {
+  if (isCurrent(folder)) return;
   console.log('Installing the dependencies that package-lock.json names, once …');
-  const npm = process.env.npm_execpath;
+  // Of pnpm, yarn and bun it is their own program.
+  const npm = process.env.npm_execpath?.match(/.*npm-cli\.c?js$/)?.[0];
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   });
