@@ -16,7 +16,7 @@ export const rooms = {
   mocks: {
     mutate: ['mocks/forum/**/*.ts'],
     include: [
-      'test/mocks/{create,failures,oracle,preparation,quick-fold,run-list,topics}.test.ts',
+      'test/mocks/{create,failures,oracle,preparation,topics}.test.ts',
       'test/conformance/conform.test.ts',
     ],
   },

@@ -1,12 +1,18 @@
+import { fold } from '../../../src/contract/fold';
+import { plainText } from '../../../src/contract/plain-text';
 import { type PostOrder, postOrders } from '../../../src/contract/search-posts';
-import { compareStrings, type Dataset, type PostWords } from '../dataset';
+import { simplified } from '../../../src/contract/traditional';
+import type { Dataset, PostWords } from '../dataset';
 import { PostCounts } from '../directory';
 import { Codes, type Columns, createColumns, fillRow } from './columns';
-import { searchedText } from './quick-fold';
-import { sortByComparing, sortByNumbers } from './sort-in-steps';
-import { keyOfRow, SortedRows } from './sorted-rows';
-import { WordIndex } from './word-index';
+import { PairIndex } from './pair-index';
+import { sortInSteps } from './sort-in-steps';
+import { compareBy, SortedRows } from './sorted-rows';
 import { Work } from './work';
+
+/** The text that keywords are searched in: title and plain text, folded. */
+export const searchedText = ({ title, content }: PostWords) =>
+  fold(`${title}\n${plainText(content)}`, simplified);
 
 // The most posts whose contents stay in memory, at about a kilobyte each.
 const mostWithContents = 20_000;
@@ -32,7 +38,7 @@ export class DatasetTable {
   readonly facts: Work;
   readonly words: Work;
   /** Built only by the preparation. Without it a search scans the texts. */
-  readonly index: WordIndex;
+  readonly index: PairIndex;
   readonly #sorting: ReadonlyMap<PostOrder, Work>;
   #orders = new Map<PostOrder, SortedRows>();
 
@@ -54,7 +60,7 @@ export class DatasetTable {
     };
     this.facts = new Work(this.#loadFacts());
     this.words = new Work(this.#loadWords());
-    this.index = new WordIndex(this.texts, this.count);
+    this.index = new PairIndex(this.texts, this.count);
     this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
   }
 
@@ -121,10 +127,11 @@ export class DatasetTable {
     (field === 'title' ? this.words : this.facts).finish();
     const rows = new Uint32Array(this.count);
     for (let row = 0; row < rows.length; row++) rows[row] = row;
-    // Ids ascend with the row and both sorts are stable, so ties are ordered by id.
-    yield* field === 'title'
-      ? sortByComparing(rows, (a, b) => compareStrings(this.titles[a], this.titles[b]))
-      : sortByNumbers(rows, keyOfRow(field, this.columns));
+    // Ids ascend with the row and the sort is stable, so ties are ordered by id.
+    yield* sortInSteps(
+      rows,
+      compareBy(field, this.columns, (row) => this.titles[row]),
+    );
     this.#orders.set(field, new SortedRows(rows));
   }
 }

@@ -72,12 +72,8 @@ function keepTexts(marks: Uint8Array, table: PostTable, words: string[]) {
   const found = index.find(words);
   for (let row = 0; row < marks.length; row++) {
     if (!marks[row]) continue;
-    if (found && row < index.count) {
-      const isCandidate = ((found.bits[row >>> 5] ?? 0) >>> (row & 31)) & 1;
-      if (!isCandidate) marks[row] = 0;
-      if (!isCandidate || found.isExact) continue;
-    }
-    const text = table.textAt(row);
-    if (!words.every((word) => text.includes(word))) marks[row] = 0;
+    // Created posts are not in the index.
+    const mayHave = !found || row >= index.count || ((found[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+    if (!mayHave || !words.every((word) => table.textAt(row).includes(word))) marks[row] = 0;
   }
 }

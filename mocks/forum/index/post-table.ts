@@ -1,8 +1,7 @@
 import type { PostOrder } from '../../../src/contract/search-posts';
 import { compareStrings, type Dataset, type PostRecord } from '../dataset';
 import { type Columns, copyColumns, fillRow } from './columns';
-import { DatasetTable } from './dataset-table';
-import { searchedText } from './quick-fold';
+import { DatasetTable, searchedText } from './dataset-table';
 import { type Compare, compareBy, type SortedRows } from './sorted-rows';
 
 type CreatedPost = { record: PostRecord; text: string };

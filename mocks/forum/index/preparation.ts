@@ -37,53 +37,42 @@ const worksOf = (seed: DatasetTable): Record<Stage, Work[]> => ({
 /** Does everything that makes searches of a dataset fast, in slices of a few milliseconds. */
 export class Preparation {
   readonly done: Promise<void>;
-  #stages: Record<Stage, { isDone: Promise<void>; finish: () => void }>;
-  #options: { [Name in keyof PrepareOptions]-?: NonNullable<PrepareOptions[Name]> };
+  #stages: ReadonlyMap<Stage, Promise<void>>;
 
   constructor(dataset: Dataset, options: PrepareOptions = {}) {
     const { onProgress = () => {}, pause = yieldToMain, now = () => performance.now() } = options;
-    this.#options = { onProgress, pause, now };
-    this.#stages = {
-      records: deferred(),
-      texts: deferred(),
-      index: deferred(),
-      titles: deferred(),
-    };
-    this.done = this.#run(DatasetTable.of(dataset)).finally(() => {
-      // Also if a stage failed: its requests then continue and report the error.
-      for (const stage of stages) this.#stages[stage].finish();
-    });
-  }
-
-  /** Resolves once a request can be handled without blocking the page for long. */
-  readyFor(name: OperationName, body: unknown): Promise<void> {
-    return this.#stages[stageFor(name, body)].isDone;
-  }
-
-  async #run(seed: DatasetTable) {
+    const seed = DatasetTable.of(dataset);
     const works = worksOf(seed);
     let before = 0;
-    for (const stage of stages) {
+    const prepare = async (stage: Stage) => {
+      const weight = weights[stage] / works[stage].length;
       for (const work of works[stage]) {
-        await this.#doInSlices(work, () => {
+        while (!work.isDone) {
+          const end = now() + sliceMs;
+          work.run(() => now() >= end);
           const part = Math.min(1, work.rowsDone / Math.max(1, seed.count));
-          this.#options.onProgress({ stage, share: before + (part * weights[stage]) / allWeights });
-        });
+          onProgress({ stage, share: (before + part * weight) / allWeights });
+          await pause();
+        }
+        before += weight;
       }
-      before += weights[stage] / allWeights;
-      this.#stages[stage].finish();
-    }
-    this.#options.onProgress({ stage: 'titles', share: 1 });
+    };
+    let last: Promise<void> | undefined;
+    const startAfterLast = (stage: Stage) => {
+      last = last ? last.then(() => prepare(stage)) : prepare(stage);
+      return last;
+    };
+    this.#stages = new Map(stages.map((stage) => [stage, startAfterLast(stage)]));
+    this.done = this.#doneOf('titles').then(() => onProgress({ stage: 'titles', share: 1 }));
   }
 
-  async #doInSlices(work: Work, report: () => void) {
-    const { now, pause } = this.#options;
-    while (!work.isDone) {
-      const end = now() + sliceMs;
-      work.run(() => now() >= end);
-      report();
-      await pause();
-    }
+  /** Resolves once a request can be handled without blocking the page for long, or itself meets what failed. */
+  readyFor(name: OperationName, body: unknown): Promise<void> {
+    return this.#doneOf(stageFor(name, body)).catch(() => {});
+  }
+
+  #doneOf(stage: Stage) {
+    return this.#stages.get(stage) ?? Promise.resolve();
   }
 }
 
@@ -94,14 +83,6 @@ function stageFor(name: OperationName, body: unknown): Stage {
   const { keywords, fields } = Object(body) as { keywords?: unknown; fields?: unknown };
   if (fields === 'title') return 'titles';
   return keywords ? 'texts' : 'records';
-}
-
-function deferred() {
-  let finish = () => {};
-  const isDone = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  return { isDone, finish };
 }
 
 /** Starts a new task. A promise alone would keep blocking the page, and a timer waits 4 ms. */

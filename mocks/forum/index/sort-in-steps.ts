@@ -2,93 +2,10 @@ import type { Compare } from './sorted-rows';
 
 type Rows = Uint32Array<ArrayBuffer>;
 
-// Loops are in functions of their own, because they run several times slower inside a generator.
 const stepLength = 2048;
-const digits = 2 ** 16;
 
-/**
- * Sorts rows in steps, by a whole number each. The numbers may differ by up to 2^48. This is a stable
- * radix sort by digits of 16 bits, so nothing is compared.
- */
-export function* sortByNumbers(rows: Rows, keyOf: (row: number) => number): Generator<number> {
-  const keys = new Float64Array(rows.length);
-  for (let start = 0; start < rows.length; start += stepLength) {
-    readKeys(keys, keyOf, start);
-    yield stepLength;
-  }
-  const { smallest, largest } = rangeOf(keys);
-  const digitsOf = new Uint16Array(rows.length);
-  let [from, to] = [rows, new Uint32Array(rows.length)];
-  for (let unit = 1; unit <= largest - smallest; unit *= digits) {
-    const offsets = new Uint32Array(digits + 1);
-    for (let start = 0; start < rows.length; start += stepLength) {
-      countDigits(keys, smallest, unit, digitsOf, offsets, start);
-      yield stepLength;
-    }
-    for (let at = 1; at <= digits; at++) offsets[at] = (offsets[at] ?? 0) + (offsets[at - 1] ?? 0);
-    for (let start = 0; start < rows.length; start += stepLength) {
-      placeRows(from, to, digitsOf, offsets, start);
-      yield stepLength;
-    }
-    [from, to] = [to, from];
-  }
-  if (from !== rows) rows.set(from);
-}
-
-function readKeys(keys: Float64Array, keyOf: (row: number) => number, start: number) {
-  const end = Math.min(start + stepLength, keys.length);
-  for (let row = start; row < end; row++) keys[row] = keyOf(row);
-}
-
-function rangeOf(keys: Float64Array) {
-  let smallest = Number.MAX_SAFE_INTEGER;
-  let largest = 0;
-  for (let row = 0; row < keys.length; row++) {
-    const key = keys[row] ?? 0;
-    if (key < smallest) smallest = key;
-    if (key > largest) largest = key;
-  }
-  return { smallest, largest };
-}
-
-function countDigits(
-  keys: Float64Array,
-  smallest: number,
-  unit: number,
-  digitsOf: Uint16Array,
-  offsets: Uint32Array,
-  start: number,
-) {
-  const end = Math.min(start + stepLength, keys.length);
-  for (let row = start; row < end; row++) {
-    const digit = Math.floor(((keys[row] ?? 0) - smallest) / unit) % digits;
-    digitsOf[row] = digit;
-    offsets[digit + 1] = (offsets[digit + 1] ?? 0) + 1;
-  }
-}
-
-function placeRows(
-  from: Rows,
-  to: Rows,
-  digitsOf: Uint16Array,
-  offsets: Uint32Array,
-  start: number,
-) {
-  const end = Math.min(start + stepLength, from.length);
-  for (let at = start; at < end; at++) {
-    const row = from[at] ?? 0;
-    const digit = digitsOf[row] ?? 0;
-    const position = offsets[digit] ?? 0;
-    to[position] = row;
-    offsets[digit] = position + 1;
-  }
-}
-
-/**
- * Sorts rows in steps, by a comparison. This is a bottom-up merge sort, because the built-in sort cannot
- * be interrupted.
- */
-export function* sortByComparing(rows: Rows, compare: Compare): Generator<number> {
+/** A bottom-up merge sort, because the built-in sort cannot be interrupted. It is stable. */
+export function* sortInSteps(rows: Rows, compare: Compare): Generator<number> {
   let [from, to] = [rows, new Uint32Array(rows.length)];
   for (let width = 1; width < rows.length; width *= 2) {
     for (let start = 0; start < rows.length; start += 2 * width) {
@@ -107,6 +24,7 @@ export function* sortByComparing(rows: Rows, compare: Compare): Generator<number
 
 type Merge = { left: number; middle: number; right: number; end: number };
 
+// A function of its own, because a loop runs several times slower inside a generator.
 function mergeSome(from: Rows, to: Rows, compare: Compare, merge: Merge, start: number) {
   const { middle, end } = merge;
   let { left, right } = merge;

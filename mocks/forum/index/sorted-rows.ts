@@ -48,7 +48,7 @@ export class SortedRows {
 }
 
 /** Returns a function that maps a row to the number it is ordered by. */
-export const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) => {
+const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) => {
   if (field === 'comparable') {
     const { createTime } = columns;
     return (row: number) => comparableOf(createTime[row] ?? 0);
