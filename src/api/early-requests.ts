@@ -9,6 +9,14 @@ const keyOf = (address: string, body: string) => `${address} ${body}`;
 
 type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
 
+// Encodings of older Chinese services. With any other declared charset, the body is mostly UTF-8.
+const otherCharset = /\b(gbk|gb2312|gb18030|big5|utf-16(le|be)?)\b/i;
+
+const textOf = async (response: Response) => {
+  const charset = otherCharset.exec(response.headers.get('Content-Type') ?? '')?.[1];
+  return new TextDecoder(charset).decode(await response.arrayBuffer());
+};
+
 /** Reads the whole body too, so that an early response is available in the app's first frame. */
 const send = async (
   address: string,
@@ -29,7 +37,7 @@ const send = async (
   const age = Number(response.headers.get('Age')) || 0;
   const serviceMs = Date.parse(response.headers.get('Date') ?? '') + age * 1000;
   const time: NotedTime = { serviceMs, deviceMs: Date.now() };
-  return { response, time, body: await response.text() };
+  return { response, time, body: await textOf(response) };
 };
 
 export const sendEarly = (address: string, body: string, credentials: RequestCredentials) => {

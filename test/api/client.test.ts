@@ -165,6 +165,23 @@ const goodAnswers: [what: string, Behaviour][] = [
   ['compressed', says(gzipSync(searchAnswer), 200, { 'Content-Encoding': 'gzip' })],
 ];
 
+const ofChinese = (title: string) =>
+  `{"code":0,"data":{"content":[{"id":"1","title":"${title}"}]}}`;
+const [start = '', end = ''] = ofChinese('|').split('|');
+const inGbk = Buffer.concat([
+  Buffer.from(start),
+  Buffer.of(0xd6, 0xd0, 0xce, 0xc4),
+  Buffer.from(end),
+]);
+/** By the declared charset. The last one is wrong, as is common. */
+const written = {
+  GBK: inGbk,
+  '"gb18030"': inGbk,
+  'utf-16le': Buffer.from(ofChinese('中文'), 'utf16le'),
+  'utf-8': Buffer.from(`\ufeff${ofChinese('中文')}`),
+  'ISO-8859-1': Buffer.from(ofChinese('中文')),
+};
+
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
 beforeAll(async () => {
   server = await startFaultyServer();
@@ -292,6 +309,15 @@ it.each(['searchPosts', 'createPost'] as const)(
     const failure = await failureOf(client(operation, words));
     expect(failure).toMatchObject(refused(401, 401));
     expect(mayHaveLanded(failure)).toBe(false);
+  },
+);
+
+it.each(Object.entries(written))(
+  'the words of an answer in %s are read as they are',
+  async (charset, bytes) => {
+    const type = { 'Content-Type': `application/json;charset=${charset}` };
+    const { content } = await clientOf(says(bytes, 200, type))('searchPosts', {});
+    expect(content[0]?.title).toBe('中文');
   },
 );
 

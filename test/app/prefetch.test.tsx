@@ -37,12 +37,18 @@ it('asks for the next page where the end of this one is read', async () => {
 it('asks for nothing ahead for members who save data', async () => {
   saveData();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  const { title, asked, isForIt } = await openList();
+  const { title, asked, isForIt, navigation } = await openList();
   title.focus();
   title.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await vi.advanceTimersByTimeAsync(4000);
   expect(asked.filter(isForIt)).toEqual([]);
   expect(nextPages(asked)).toEqual([]);
+
+  await navigation.navigate(title.getAttribute('href') ?? '');
+  await screen.findByRole('heading', { level: 1, name: title.textContent ?? '' });
+  await vi.advanceTimersByTimeAsync(1000);
+  // The request for posts that link to it.
+  expect(asked.filter(({ body }) => body.keywords)).toEqual([]);
 });
 
 it('asks for nothing that was pointed at without a network once there is one', async () => {

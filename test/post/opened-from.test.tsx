@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -13,6 +14,33 @@ const ways = async () =>
   within(await screen.findByRole('navigation', { name: /^From the list/ }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
+
+it('leads from a post that is gone to those beside it, also where the list has no trace of it', async () => {
+  let gone = '';
+  const forum = createForum({ dataset: composeDataset(2000) });
+  const app = await openApp('/?q=cursor', {
+    handlers: [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { content, ...page } = ask(forum, 'searchPosts', (await request.json()) as object);
+        const left = content.filter(({ id }) => id !== gone);
+        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
+      }),
+    ],
+  });
+  const [, second, third, fourth] = idsFound(forum, { keywords: 'cursor' });
+  await app.member.click((await resultLinks())[0] as HTMLElement);
+  await app.member.click(await screen.findByRole('link', { name: /^Next, 2 of/ }));
+  await app.member.click(await screen.findByRole('link', { name: /^Next, 3 of/ }));
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${third}`));
+  await app.navigation.navigate(-1);
+  gone = third ?? '';
+  app.queries.clear();
+  await app.navigation.navigate(1);
+  await screen.findByRole('heading', { level: 1, name: 'Post not found' });
+  await waitFor(async () =>
+    expect(await ways()).toEqual(['/?q=cursor', `/posts/${second}`, `/posts/${fourth}`]),
+  );
+});
 
 it.each([
   ['a search', '/?q=cursor', ['/?q=cursor']],

@@ -11,6 +11,9 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './neighbours.module.css';
 
+/** `place` is from 1, if it is known. */
+export type Opened = { from: string; place?: number };
+
 type Neighbour = {
   post: PostSummary;
   from: string;
@@ -18,9 +21,10 @@ type Neighbour = {
   place: number;
 };
 
-export const Neighbours = ({ id, from }: { id: string; from: string }) => {
+export const Neighbours = ({ id, opened }: { id: string; opened: Opened }) => {
+  const { from } = opened;
   const { post: text, reading } = useText();
-  const { before, after, total } = useNeighbours(id, from);
+  const { before, after, total } = useNeighbours(id, opened);
   const list = reading.fromList(useSearchLabels(searchAt(from).topicId)(from));
   if (!before && !after) return null;
   return (
@@ -45,7 +49,7 @@ const Way = ({ rel, to, step }: WayProps) => {
   const title = to.post.title || text.untitled;
   const navigate = useNavigate();
   const address = postAddress(to.post.id);
-  const state = { from: to.from };
+  const state: Opened = { from: to.from, place: to.place };
   const run = () => navigate(address, { state });
   const isNext = rel === 'next';
   useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
@@ -62,12 +66,15 @@ const Way = ({ rel, to, step }: WayProps) => {
   );
 };
 
-function useNeighbours(id: string, from: string) {
+function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const search = searchAt(from);
   const page = usePage(search, from !== '');
   const posts = page?.content ?? [];
-  const index = posts.findIndex((one) => one.id === id);
-  const next = index + 1;
+  const found = posts.findIndex((one) => one.id === id);
+  // A post that is gone from the list left its place to the next one.
+  const isGone = found < 0;
+  const index = isGone ? place - firstPlace(page, search) : found;
+  const next = isGone ? index : index + 1;
   const isFirst = index === 0 && search.pageNum > 0;
   const isLast =
     index >= 0 && next === posts.length && search.pageNum + 1 < (page?.totalPages ?? 0);
@@ -92,13 +99,15 @@ function usePage(search: PostSearch, enabled: boolean) {
   return enabled ? data : undefined;
 }
 
+/** A service may give fewer rows than the address says. */
+const firstPlace = (page: Page<PostSummary> | undefined, { pageNum }: PostSearch) =>
+  pageNum * (page?.size ?? 0) + 1;
+
 function neighbour(
   page: Page<PostSummary> | undefined,
   index: number,
   search: PostSearch,
 ): Neighbour | undefined {
   const post = page?.content[index];
-  // The service may give fewer rows than the address says.
-  const place = search.pageNum * (page?.size ?? 0) + index + 1;
-  return post && { post, from: searchAddress(search), place };
+  return post && { post, from: searchAddress(search), place: firstPlace(page, search) + index };
 }

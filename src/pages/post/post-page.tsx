@@ -13,7 +13,7 @@ import { PageHeading, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
 import { useMarkedWords } from './marked-words';
-import { Neighbours } from './neighbours';
+import { Neighbours, type Opened } from './neighbours';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
@@ -29,8 +29,8 @@ export const PostPage = ({ id }: { id: string }) => {
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
-  const from = openedFrom(useLocation());
-  const { keywords } = searchAt(from);
+  const opened = openedFrom(useLocation());
+  const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => (post ? markReadOnceSeen(visit, [post]) : undefined), [post, visit]);
@@ -60,7 +60,7 @@ export const PostPage = ({ id }: { id: string }) => {
         <PageHeading>{text.gone}</PageHeading>
         <p>{reading.goneHelp}</p>
         <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
-        <Neighbours id={id} from={from} />
+        <Neighbours id={id} opened={opened} />
       </div>
     );
   return (
@@ -73,7 +73,7 @@ export const PostPage = ({ id }: { id: string }) => {
           </p>
         )}
         <PostArticle ref={article} post={post} headings={headings} />
-        <Neighbours id={post.id} from={from} />
+        <Neighbours id={post.id} opened={opened} />
         <MoreInTopic post={post} />
       </div>
       {headings.length > 0 && (
@@ -85,18 +85,19 @@ export const PostPage = ({ id }: { id: string }) => {
   );
 };
 
-/** The list of the post: by a link of ours, or in a tab of its own from a page of ours. */
-const openedFrom = ({ state, key }: Location): string => {
-  const { from } = Object(state) as { from?: unknown };
-  if (typeof from === 'string') return from;
-  if (key !== 'default' || !URL.canParse(document.referrer)) return '';
+/** By a link of ours, or in a tab of its own from a page of ours. */
+const openedFrom = ({ state, key }: Location): Opened => {
+  const { from, place } = Object(state) as Partial<Record<keyof Opened, unknown>>;
+  if (typeof from === 'string')
+    return { from, ...(Number.isSafeInteger(place) && { place: place as number }) };
+  if (key !== 'default' || !URL.canParse(document.referrer)) return { from: '' };
   const list = new URL(document.referrer);
   const params = new URLSearchParams(list.search);
   const { page, id } = placeOf(list) ?? {};
-  if (page === 'search') return searchAddress(parseSearch(params));
-  if (page === 'topics') return id ? searchAddress({ topicId: id }) : '';
-  if (page === 'member') return searchAddress(parseMemberSearch(params, id ?? ''));
-  return '';
+  if (page === 'search') return { from: searchAddress(parseSearch(params)) };
+  if (page === 'topics') return { from: id ? searchAddress({ topicId: id }) : '' };
+  if (page === 'member') return { from: searchAddress(parseMemberSearch(params, id ?? '')) };
+  return { from: '' };
 };
 
 /** Takes no focus, because it is replaced. */
