@@ -18,8 +18,11 @@ const positionOf = (page: Page, id: string) =>
     }
   }, id);
 
-/** A post may still request others of its topic. */
-const isOfList = ({ body }: { body: string }) => JSON.parse(body).topicId === undefined;
+/** A post may still request others of its topic, and similar posts by words of its title. */
+const isOfList = ({ body }: { body: string }) => {
+  const { keywords, topicId } = JSON.parse(body);
+  return keywords === undefined && topicId === undefined;
+};
 
 const openList = async (page: Page, address: string, at: number) => {
   await page.goto(address);

@@ -37,7 +37,7 @@ test('a post has one right edge, an aside below the header, and prints in light 
   await open(page);
   await loadedPicture(page);
   // It loads after the post.
-  await page.locator('main article ~ section').waitFor();
+  await page.locator('main article ~ div').waitFor();
   const parts = [
     'article',
     'article h1',
@@ -46,8 +46,8 @@ test('a post has one right edge, an aside below the header, and prints in light 
     'article table',
     'article [data-scroller]:has(pre)',
     'article figure img',
-    // More of the topic.
-    'article ~ section',
+    // It contains two columns: more of the topic, and posts that link here.
+    'article ~ div',
   ].map((one) => `main ${one}`);
   // Code has a border of one pixel.
   const others = async () => {

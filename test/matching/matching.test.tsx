@@ -5,6 +5,7 @@ import { excerptOf } from '../../src/forum/matching/excerpt';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { Highlight, useMatcher } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
+import { linkTo } from '../../src/pages/post/post-ends';
 
 const none = new Map<string, string>();
 
@@ -140,6 +141,10 @@ const tall = `a${'\u0301'.repeat(5000)}b`;
 it.each([
   ['the beginning of a post', excerptOf(`<p>${tall}</p>`, { words: [], simplified: new Map() })],
   ['what was found in it', excerptOf(`<p>${tall}</p>`, { words: ['b'], simplified: new Map() })],
+  [
+    'the words around a link',
+    linkTo('7', `<p><a href="${location.origin}/posts/7">${tall}</a></p>`)?.trim(),
+  ],
 ])('marks stacked on a letter of a content are cut in %s', (_, shown) => {
   expect(shown).toMatch(/^a\u0301{8}b?$/);
 });

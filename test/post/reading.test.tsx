@@ -171,6 +171,30 @@ describe('a talk', () => {
     select(article.querySelector('h1'));
     await waitFor(() => expect(tools).not.toBeInTheDocument());
   });
+
+  it('shows who links here, by one search for its title', async () => {
+    const title = 'Losing rows by keyset';
+    const { forum, id, asked, navigation, queries } = await openPost('<p>first</p>', title);
+    const link = (name: string, href: string) =>
+      ask(forum, 'createPost', {
+        ...lead,
+        title: name,
+        content: `<p>See <a href="${href}">${title}</a> on this.</p>`,
+      });
+    link('By its title', `http://parley.test/posts/${id}#s-x`);
+    link('Another forum', `https://elsewhere.example/posts/${id}`);
+    await navigation.navigate('/nowhere');
+    // The posts that link here may have been requested before any did.
+    queries.clear();
+    const before = asked.length;
+    await navigation.navigate(`/posts/${id}`);
+    const heading = await screen.findByRole('heading', { name: 'Posts that link here' });
+    const section = within(heading.closest('section') as HTMLElement);
+    expect(section.getAllByRole('link').map((one) => one.textContent)).toEqual(['By its title']);
+    expect(section.getByRole('listitem')).toHaveTextContent(`See ${title} on this.`);
+    const searches = asked.slice(before).filter(({ body }) => body.keywords);
+    expect(searches.map(({ body }) => body.keywords)).toEqual([title]);
+  });
 });
 
 describe('a post that is shared', () => {

@@ -214,6 +214,7 @@ export const enLater = {
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
     fromList: (list: string) => `From the list “${list}”`,
+    linkHere: 'Posts that link here',
     selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',
     linkToThis: 'Link to this',

@@ -189,6 +189,7 @@ export const zhCnLater: LaterMessages = {
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',
     fromList: (list) => `来自列表“${list}”`,
+    linkHere: '链接到这里的帖子',
     selection: '选中的文字',
     quoteInPost: '引用到新帖子',
     linkToThis: '复制指向这里的链接',

@@ -18,7 +18,7 @@ import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
 // It requests other posts, and the post can be read without them.
-const MoreInTopic = lazyPart(async () => (await import('./more-in-topic')).MoreInTopic, {
+const PostEnds = lazyPart(async () => (await import('./post-ends')).PostEnds, {
   isOptional: true,
   isLate: true,
 });
@@ -74,7 +74,7 @@ export const PostPage = ({ id }: { id: string }) => {
         )}
         <PostArticle ref={article} post={post} headings={headings} />
         <Neighbours id={post.id} opened={opened} />
-        <MoreInTopic post={post} />
+        <PostEnds key={post.id} post={post} />
       </div>
       {headings.length > 0 && (
         <aside className={`beside ${styles.aside}`} aria-label={reading.beside}>

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { composeAddress, emptySearch, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { fold } from '../../contract/fold';
+import type { PostSummary } from '../../contract/post';
+import { savesData } from '../../device/network';
+import { useInView } from '../../device/viewport';
+import { costOf } from '../../forum/content/html-tags';
+import { readHtml } from '../../forum/content/read-content';
+import { excerptOf } from '../../forum/matching/excerpt';
+import { idInLink } from '../../forum/posts/own-link';
+import { TitleList } from '../../forum/posts/title-list';
+import { useText } from '../../i18n/i18n-context';
+import { encodeId } from '../../paths';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Timestamp } from '../../ui/timestamp';
+import styles from './post-page.module.css';
+
+/** Of rows shown, and of the search for the title. */
+const most = { shown: 3, titled: 20 };
+
+export const PostEnds = ({ post }: { post: PostSummary }) => {
+  const [isRead, setRead] = useState(false);
+  const end = useInView<HTMLDivElement>(() => setRead(!savesData()), '0%');
+  return (
+    <div>
+      <MoreInTopic post={post} />
+      <div ref={end}>{isRead && post.title && <LinkingPosts post={post} />}</div>
+    </div>
+  );
+};
+
+const MoreInTopic = ({ post }: { post: PostSummary }) => {
+  const { post: text, reading } = useText();
+  const topic = post.forumTopicList.find(({ id }) => id);
+  const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: most.shown + 1 };
+  const { data } = usePostSearch(search, { enabled: topic !== undefined });
+  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most.shown) ?? [];
+  const isAlone = data !== undefined && others.length === 0;
+  if (!topic) return null;
+  return (
+    <section className={styles.more}>
+      {!isAlone && (
+        <>
+          <h2 className="faint">
+            <Link className="row hover-line" to={searchAddress({ topicId: topic.id })}>
+              <bdi className="clamp">{reading.moreIn(topic.name || text.unnamedTopic)}</bdi>
+            </Link>
+          </h2>
+          <TitleList
+            posts={others}
+            about={({ cMemberInfo, replyCount, createTime }) => (
+              <>
+                <bdi>{cMemberInfo.nickname || text.someone}</bdi> · {text.replies(replyCount)} ·{' '}
+                <Timestamp at={createTime} />
+              </>
+            )}
+          />
+        </>
+      )}
+      <ButtonLink to={composeAddress({ blockId: post.blockId, topicId: topic.id })}>
+        <Icon name="pencil" /> {reading.writeAbout}
+      </ButtonLink>
+    </section>
+  );
+};
+
+/** The service searches words, not addresses: a post that links here mostly names the title. */
+const LinkingPosts = ({ post }: { post: PostSummary }) => {
+  const { post: text, reading } = useText();
+  const { data } = usePostSearch({ ...emptySearch, keywords: post.title, pageSize: most.titled });
+  const links = linksIn(data?.content ?? [], post.id).slice(0, most.shown);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.more}>
+      <h2 className="faint">{reading.linkHere}</h2>
+      <TitleList
+        posts={links}
+        about={({ cMemberInfo, words }) => (
+          <>
+            <bdi>{cMemberInfo.nickname || text.someone}</bdi> · <bdi className="clamp">{words}</bdi>
+          </>
+        )}
+      />
+    </section>
+  );
+};
+
+function linksIn(posts: PostSummary[], id: string) {
+  return posts.flatMap((post) => {
+    const words = post.id === id ? null : linkTo(id, post.content);
+    return words === null ? [] : [{ ...post, words }];
+  });
+}
+
+/** Null if no link leads to the post. */
+export const linkTo = (id: string, html: string): string | null => {
+  const isWritten = html.includes(id) || html.includes(encodeId(id));
+  if (!isWritten || costOf(html) !== 'ordinary') return null;
+  const link = [...readHtml(html).querySelectorAll('a')].find((one) => {
+    const href = one.getAttribute('href') ?? '';
+    if (!URL.canParse(href, location.origin)) return false;
+    return idInLink(new URL(href, location.origin), 'post') === id;
+  });
+  if (!link) return null;
+  const simplified = new Map<string, string>();
+  const words = fold(link.textContent.replace(/\s+/g, ' ').trim(), simplified);
+  return excerptOf(html, { words: [words], simplified });
+};
