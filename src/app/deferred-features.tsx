@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { dataAddress } from '../addresses';
+import { dataAddress, isSearchPath, searchAt } from '../addresses';
+import { onceNamed } from '../api/owner';
 import { useApp } from '../context/app-context';
+import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
 import { Announcer } from '../ui/announcer';
@@ -32,6 +34,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   const close = () => onOpen('');
   usePrefetch();
   useVisit();
+  useLastFilters();
   useBackClosesDialog();
   useSecondClick();
   useEffect(() => {
@@ -67,3 +70,11 @@ const Posted = () => {
   const isNews = useNavigationType() === 'REPLACE' && Object(state).isPosted === true;
   return <Announcer>{isNews ? app.posted : ''}</Announcer>;
 };
+
+function useLastFilters() {
+  const app = useApp();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isSearchPath(pathname)) onceNamed(app, () => rememberFilters(app, searchAt(search)));
+  }, [pathname, search, app]);
+}

@@ -308,7 +308,7 @@ describe('a member whom the host names after the service has answered', () => {
   const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
   const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
   const named = () => {
-    const noted = ['parley:visits', 'parley:read'];
+    const noted = ['parley:visits', 'parley:read', 'parley:searches'];
     expect(Object.keys(localStorage).filter((key) => noted.includes(key))).toEqual([]);
     act(() => void dispatchEvent(new Event('named')));
   };
@@ -320,13 +320,14 @@ describe('a member whom the host names after the service has answered', () => {
     return app;
   };
 
-  it('sees what is new since their own last visit, and this visit is theirs', async () => {
+  it('sees what is new since their own last visit, and this visit and its filters are theirs', async () => {
     const before = clock - 30 * hourMs;
     keep('parley:visits@Anna', { last: 0, latest: before });
     await open('/?sort=createTime');
     named();
     expect(await screen.findByText(/since your last visit/)).toBeVisible();
     await waitFor(() => expect(kept('parley:visits@Anna')).toMatchObject({ last: before }));
+    expect(kept('parley:searches@Anna').last).toHaveLength(1);
   });
 
   it('has read the post that is open, and has saved what they saved before', async () => {

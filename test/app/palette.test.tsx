@@ -89,7 +89,7 @@ describe('the palette', () => {
 
   it('finds by words in any order, Chinese by any two signs, and tells searches apart, and remembers one', async () => {
     const saved = ['/?q=cursor', '/?q=cursor&lang=EN_US', '/?q=cursor&dir=ASC'];
-    localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved }));
+    localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
     const { member, box } = await openPalette();
     await member.paste('游 keyset');
     const topics = within(await screen.findByRole('group', { name: 'Topics' }));

@@ -19,7 +19,10 @@ test('at least six posts of a list are whole on 1280 x 800, and four on a phone;
 }) => {
   await page.addInitScript(() => {
     const recent = Array.from({ length: 8 }, (_, index) => `/?q=word${index}`);
-    localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent, saved: [] }));
+    localStorage.setItem(
+      'parley:searches',
+      JSON.stringify({ isOn: true, recent, saved: [], last: [] }),
+    );
   });
   await page.goto('/');
   for (const address of ['/', '/?q=%E5%88%86%E9%A1%B5', '/?lang=ZH_CN&show=ESSENCE_POST']) {

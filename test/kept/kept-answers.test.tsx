@@ -239,7 +239,10 @@ describe('what was read in an earlier visit', () => {
 
 describe('where the member wants no searches remembered', () => {
   const remember = (isOn: boolean) =>
-    localStorage.setItem('parley:searches', JSON.stringify({ isOn, recent: [], saved: [] }));
+    localStorage.setItem(
+      'parley:searches',
+      JSON.stringify({ isOn, recent: [], saved: [], last: [] }),
+    );
   const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1) ?? '');
   const withWords = async () => (await hashes()).filter((hash) => hash.includes('cursor'));
 
@@ -259,7 +262,7 @@ describe('where the member wants no searches remembered', () => {
     const others = (await hashes()).filter((hash) => !hash.includes('cursor'));
     expect(await withWords()).not.toEqual([]);
     const { context } = await openApp('/data');
-    act(() => context.get(searchHistory).write({ isOn: false, recent: [], saved: [] }));
+    act(() => context.get(searchHistory).write({ isOn: false, recent: [], saved: [], last: [] }));
     await waitFor(async () => expect(await withWords()).toEqual([]));
     expect(await hashes()).toEqual(expect.arrayContaining(others));
   });

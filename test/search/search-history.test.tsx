@@ -12,7 +12,7 @@ const remembered = () => JSON.parse(localStorage.getItem('parley:searches') ?? '
 const remember = (...recent: string[]) =>
   localStorage.setItem(
     'parley:searches',
-    JSON.stringify({ isOn: true, recent: recent.map((q) => `/?q=${q}`), saved: [] }),
+    JSON.stringify({ isOn: true, recent: recent.map((q) => `/?q=${q}`), saved: [], last: [] }),
   );
 
 const searchFor = async (member: Member, keywords: string) => {
@@ -97,7 +97,9 @@ describe('the searches a member made', () => {
     const choice = { name: 'Remember my searches on this device' };
     await member.click(within(await suggestions()).getByRole('checkbox', choice));
     await searchFor(member, 'sleep');
-    await waitFor(() => expect(remembered()).toEqual({ isOn: false, recent: [], saved: [] }));
+    await waitFor(() =>
+      expect(remembered()).toEqual({ isOn: false, recent: [], saved: [], last: [] }),
+    );
     await member.click(box());
     expect(within(await suggestions()).getByRole('checkbox', choice)).not.toBeChecked();
   });
@@ -126,7 +128,7 @@ it.each([
   ['more than 50 searches', '/?lang=EN_US', 50, /50 saved searches/],
 ])('says why %s cannot be saved, and removes none', async (_, address, count, why) => {
   const saved = Array.from({ length: count }, (_, at) => `/?q=${at}`);
-  localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved }));
+  localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
   const { member } = await openApp(address);
   // The notices come with it.
   await screen.findByRole('button', { name: /Keyboard/ });
@@ -139,4 +141,28 @@ it('saves a search of as many words as an address takes', async () => {
   const { member } = await openApp(`/?lang=EN_US&q=${'标'.repeat(500)}`);
   await member.click(await screen.findByRole('button', { name: 'Save this search' }));
   expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
+});
+
+it('offers the filters that were on last, without the words, until they are on again', async () => {
+  const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
+  await screen.findByRole('button', { name: /Keyboard/ });
+  await waitFor(() => expect(remembered()?.last).toEqual(['/?show=ESSENCE_POST&lang=EN_US']));
+  await member.click(screen.getByRole('link', { name: /, home$/ }));
+  await screen.findByRole('heading', { level: 1, name: 'All posts' });
+  await member.click(box());
+  const last = within(await suggestions()).getByRole('region', { name: 'Last filters' });
+  await member.click(within(last).getByRole('link', { name: 'Featured · English' }));
+  expect(here()).toBe('/?show=ESSENCE_POST&lang=EN_US');
+  // The new list takes the focus once it has loaded.
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));
+  await member.click(box());
+  expect(screen.queryByRole('region', { name: 'Last filters' })).toBeNull();
+});
+
+it('offers filters once that are saved as a search, whatever the size of the page was', async () => {
+  const [saved, last] = [['/?lang=EN_US'], ['/?lang=EN_US&size=50']];
+  localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved, last }));
+  const { member } = await openApp('/?size=3');
+  await member.click(box());
+  expect(within(await suggestions()).getAllByRole('listitem')).toHaveLength(1);
 });

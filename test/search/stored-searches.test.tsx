@@ -18,11 +18,12 @@ it.each<[what: string, stored: unknown]>([
 ])(
   'of a stored list of searches with %s, few and short addresses of searches are left',
   (_, stored) => {
-    const lists = { recent: stored, saved: stored };
+    const lists = { recent: stored, saved: stored, last: stored };
     localStorage.setItem('parley:searches', JSON.stringify({ isOn: 1, ...lists }));
-    const { recent, saved } = contextOf().get(searchHistory).read();
-    expect([recent.length <= 8, saved.length <= 50]).toEqual([true, true]);
-    for (const address of [...recent, ...saved]) expect(address).toMatch(/^\/\?.{1,2000}$/);
+    const { recent, saved, last } = contextOf().get(searchHistory).read();
+    expect([recent.length <= 8, saved.length <= 50, last.length <= 1]).toEqual([true, true, true]);
+    for (const address of [...recent, ...saved, ...last])
+      expect(address).toMatch(/^\/\?.{1,2000}$/);
     expect(new Set(saved).size).toBe(saved.length);
   },
 );
@@ -33,6 +34,7 @@ it.each(['7', 'null', '[]', '{"recent":7}'])('a stored history like %s is none',
     isOn: true,
     recent: [],
     saved: [],
+    last: [],
   });
 });
 

@@ -133,7 +133,7 @@ export const SearchBox = () => {
           <kbd>{shownKey('Mod+k')}</kbd>
         </span>
       )}
-      {isOpen && <SearchSuggestions onClose={() => setOpen(false)} />}
+      {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );
 };

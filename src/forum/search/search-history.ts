@@ -12,9 +12,10 @@ const schema = v.object({
   isOn: v.fallback(v.boolean(), true),
   recent: v.array(v.string()),
   saved: v.array(v.string()),
+  last: v.array(v.string()),
 });
 
-export const most = { recent: 8, saved: 50 };
+export const most = { recent: 8, saved: 50, last: 1 };
 
 /** Servers refuse longer addresses; the words of a search take up to 4,500. */
 export const longestAddressChars = 5000;
@@ -41,20 +42,22 @@ const addresses = (stored: readonly string[], limit: number) => {
 };
 
 const readSearches = (stored: unknown) => {
-  const { isOn, recent, saved } = read(schema, stored).value;
+  const { isOn, recent, saved, last } = read(schema, stored).value;
   return {
     isOn,
     recent: addresses(recent, most.recent),
     saved: addresses(saved, most.saved),
+    last: addresses(last, most.last),
   };
 };
 
 export const searchHistory = storedValue('parley:searches', readSearches(null), readSearches, {
   perOwner: true,
-  merge: ({ isOn, recent, saved }, others) => ({
+  merge: ({ isOn, recent, saved, last }, others) => ({
     isOn,
     recent: isOn ? addresses([...recent, ...others.recent], most.recent) : [],
     saved: addresses([...saved, ...others.saved], most.saved),
+    last: isOn ? addresses([...last, ...others.last], most.last) : [],
   }),
 });
 
@@ -68,7 +71,7 @@ export const changeSearches = (app: AppContext, change: (now: History) => Partia
     write({ ...read(), ...change(read()) });
   });
 
-const addSearch = (app: AppContext, list: List, address: string) => {
+export const addSearch = (app: AppContext, list: List, address: string) => {
   const { read, write } = app.get(searchHistory);
   const history = read();
   const listed = addresses([address, ...history[list]], most[list]);

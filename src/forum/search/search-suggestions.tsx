@@ -4,23 +4,35 @@ import { searchAt } from '../../addresses';
 import { useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import options from '../../ui/options.module.css';
 import tool from '../../ui/tool.module.css';
-import { changeSearches, forgetSearch, searchHistory } from './search-history';
+import { filtersOf } from './last-filters';
+import { changeSearches, forgetSearch, sameSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
 import { useNewCount } from './watched-searches';
 
-export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
+type Props = {
+  current: PostSearch;
+  onClose: () => void;
+};
+
+/** What is remembered unasked. */
+const nothing = { recent: [], last: [] };
+
+export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const app = useApp();
-  const { isOn, recent, saved } = useStored(searchHistory);
+  const { isOn, recent, saved, last } = useStored(searchHistory);
   const { find } = useCommands();
   const toBox = () => find('search')?.run();
-  if (recent.length + saved.length === 0 && isOn) return null;
+  const known = new Set([filtersOf(current), ...saved, ...recent].map(sameSearch));
+  const offered = last.filter((one) => !known.has(sameSearch(one)));
+  if (recent.length + saved.length + offered.length === 0 && isOn) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div
@@ -34,6 +46,7 @@ export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
       <p id="search-suggestions" className="unseen">
         {text.below}
       </p>
+      <SuggestionList list="last" addresses={offered} onPick={onClose} onForget={toBox} />
       <SuggestionList list="saved" addresses={saved} onPick={onClose} onForget={toBox} />
       <SuggestionList list="recent" addresses={recent} onPick={onClose} onForget={toBox} />
       <div className={styles.foot}>
@@ -42,7 +55,7 @@ export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
             type="button"
             className="bare hover-line act"
             onClick={() => {
-              changeSearches(app, () => ({ recent: [] }));
+              changeSearches(app, () => nothing);
               toBox();
             }}
           >
@@ -52,7 +65,7 @@ export const SearchSuggestions = ({ onClose }: { onClose: () => void }) => {
         <Checkbox
           label={text.remember}
           isChecked={isOn}
-          onChange={(isOn) => changeSearches(app, () => ({ isOn, ...(!isOn && { recent: [] }) }))}
+          onChange={(isOn) => changeSearches(app, () => ({ isOn, ...(!isOn && nothing) }))}
         />
       </div>
     </div>
@@ -77,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, toBox: () => void) {
 }
 
 type ListProps = {
-  list: 'recent' | 'saved';
+  list: 'recent' | 'saved' | 'last';
   addresses: readonly string[];
   onPick?: () => void;
   /** The removed search's button had the focus. */
@@ -110,7 +123,7 @@ const NewCount = ({ address }: { address: string }) => {
   return count > 0 && <span className={styles.count}>{text.newPosts(count)}</span>;
 };
 
-const icons = { saved: 'saved', recent: 'search' } as const;
+const icons = { saved: 'saved', recent: 'search', last: 'filter' } as const;
 
 type SuggestionProps = Omit<ListProps, 'addresses'> & { address: string; children: ReactNode };
 

@@ -441,6 +441,7 @@ export const enLater = {
     heading: 'Your searches',
     recent: 'Recent searches',
     saved: 'Saved searches',
+    last: 'Last filters',
     forget: (search: string) => `Remove: ${search}`,
     clear: 'Clear recent searches',
     remember: 'Remember my searches on this device',

@@ -397,6 +397,7 @@ export const zhCnLater: LaterMessages = {
     heading: '我的搜索',
     recent: '最近搜索',
     saved: '保存的搜索',
+    last: '上次的筛选',
     forget: (search) => `移除：${search}`,
     clear: '清空最近搜索',
     remember: '在这台设备上记住我的搜索',
