@@ -16,6 +16,7 @@ import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
+import { usePlaceOnResize } from './use-place-on-resize';
 import { useSecondClick } from './use-second-click';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
@@ -37,6 +38,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useLastFilters();
   useBackClosesDialog();
   useSecondClick();
+  usePlaceOnResize();
   useEffect(() => {
     return result ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
   }, [result, onResult, device, limits]);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
-import { awaitLateParts } from './states';
+import { awaitLateParts, goInside } from './states';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';
 
-test('the card of a member stands beside their name, a post follows its list in a short fade, and at once where motion is to be reduced', async ({
+test('the card of a member stands beside their name, a post follows its list in a short fade, and at once where motion is to be reduced, and a window of another width keeps in view what is read', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,6 +56,20 @@ test('the card of a member stands beside their name, a post follows its list in 
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
   expect(await noted()).toEqual([]);
+
+  await goInside(page, '/?size=50');
+  const row = page.locator('main [data-post]').nth(25);
+  await row.waitFor();
+  const topOf = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await row.evaluate(async (one) => {
+    const ended = new Promise((resolve) => document.addEventListener('scrollend', resolve));
+    window.scrollBy(0, one.getBoundingClientRect().top - 68);
+    await ended;
+  });
+  for (const width of [800, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => Math.abs((await topOf()) - 68)).toBeLessThan(20);
+  }
 });
 
 test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
