@@ -47,6 +47,14 @@ it('copies points of a list as a list, with their numbers', () => {
   expect(copied([find('ol'), 1], [find('ol'), 2]).html).toBe('<ol start="4"><li>four</li></ol>');
 });
 
+it.each([
+  ['<ol reversed><li>a</li><li>b</li><li>c</li><li>d</li></ol>', 'start="3"'],
+  ['<ol><li value="5">a</li><li>b</li><li>c</li></ol>', 'start="6"'],
+])('counts on as the list does: %s', (list, start) => {
+  document.body.innerHTML = list;
+  expect(copied([find('ol'), 1], [find('ol'), 3]).html).toContain(start);
+});
+
 it('leaves the copy to the browser where nothing is selected', () => {
   const { text, event } = copied([document.body, 0], [document.body, 0]);
   expect(text).toBeUndefined();

@@ -73,6 +73,24 @@ it('names that look like hosts are no warning, and hosts that deceive are one', 
   expect(box()).toHaveTextContent('ASP.NET and .NET, www.bank.test (evil.test)');
 });
 
+it('a quote and a copy have the links of pictures, shown or not', () => {
+  const written =
+    '<p><a href="https://a.test/1"><img src="/b.png" alt="b"></a> <a href="https://a.test/2"><img src="https://a.test/c.png" alt="c"></a></p>';
+  const shown = written.replace('/b.png', 'http://parley.test/b.png');
+  expect(quoteOf(written)).toContain(shown);
+  expect(cleanPasted(quoteOf(written))).toContain('<a href="https://a.test/2"><img');
+});
+
+it('a long block that is quoted covers its spoiler', async () => {
+  const { box, member } = showContent(
+    `<p>${'a '.repeat(1500)}</p><p><span class="spoiler">secret</span>${'a '.repeat(1500)}</p>`,
+  );
+  await member.click(screen.getByRole('button', { name: 'Show the spoiler' }));
+  const range = document.createRange();
+  range.selectNodeContents(box().lastElementChild as Element);
+  expect(quoteHtml(selectedContent(range), post)).toContain('<p>…a a');
+});
+
 it('a long quote ends with its last whole block, one block with what fits', () => {
   const long = `<p>${'a'.repeat(1500)}</p>`;
   expect(quoteOf(long + long)).toContain(`<blockquote>${long}</blockquote>`);

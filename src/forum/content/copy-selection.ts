@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { copiedText } from './copied-text';
+import { numbersOf } from './list-numbers';
 import { normalise } from './normalise';
 
 /** These mean something in their list, table or code only, and a spoiler is to be covered anew. */
@@ -26,8 +27,16 @@ export const selectedContent = (range: Range) => {
     // A selection may begin at the very end of a point.
     const isEmpty = first?.textContent === '' && !first.querySelector('img');
     if (isEmpty) first.remove();
-    const start = list.start + before + Number(isEmpty);
-    if (start > list.start) copy?.setAttribute('start', String(start));
+    const start = numbersOf(list)[before + Number(isEmpty)] ?? 1;
+    if (start !== 1) copy?.setAttribute('start', String(start));
+  }
+  // The link of a picture stands beside it.
+  for (const lead of content.querySelectorAll('a[data-tool]')) {
+    const link = inert.createElement('a');
+    link.setAttribute('href', lead.getAttribute('href') ?? '');
+    const picture = lead.closest('[data-src]') ?? lead.previousElementSibling;
+    picture?.replaceWith(link);
+    link.append(picture ?? '');
   }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
   for (const sign of content.querySelectorAll('[data-inline]'))
@@ -49,6 +58,13 @@ export const selectedContent = (range: Range) => {
   }
   const box = inert.createElement('div');
   box.append(normalise(content));
+  for (const image of box.querySelectorAll('[data-href]')) {
+    const link = inert.createElement('a');
+    link.setAttribute('href', image.getAttribute('data-href') ?? '');
+    image.removeAttribute('data-href');
+    image.replaceWith(link);
+    link.append(image);
+  }
   return box;
 };
 

@@ -79,8 +79,9 @@ function quotedHtml(content: Element) {
     length += textContent?.length ?? 0;
     return length <= longestQuoteChars;
   });
-  if (fitting.length === 0) return htmlOfText(shortened(copiedText(content), longestQuoteChars));
-  return fitting.map(({ outerHTML }) => outerHTML).join('');
+  if (fitting.length > 0) return fitting.map(({ outerHTML }) => outerHTML).join('');
+  for (const spoiler of content.querySelectorAll('.spoiler')) spoiler.textContent = '…';
+  return htmlOfText(shortened(copiedText(content), longestQuoteChars));
 }
 
 export const quoteHtml = (
