@@ -59,6 +59,8 @@ describe('a text whose layout would stop the page', () => {
     ],
     ['Tibetan, whose words have no spaces between them', 'བོད་ཡིག་'.repeat(500), false],
     ['Arabic letters without an end', 'م'.repeat(4000), true],
+    ['Thai', 'ภาษาไทยเขียนติดกัน '.repeat(300), false],
+    ['Thai letters without an end', 'ก'.repeat(4000), true],
     ['a text that turns at every letter', 'م a '.repeat(3000), true],
   ])('for %s', (_, text, isSlow) => {
     expect(isSlowText(text)).toBe(isSlow);

@@ -61,6 +61,11 @@ describe('the content of a post', () => {
       `<p><a href="https://a.test/v" ${rel}>A film</a><span data-tool="true"> <bdi>(a.test)</bdi></span></p>`,
     ],
     [
+      'says where a link leads whose smiley is the address of another host',
+      '<p><a href="https://b.test/"><img class="emoji" src="https://c.test/" alt="https://a.test/"></a></p>',
+      `<p><a href="https://b.test/" ${rel}><bdi>https://a.test/</bdi></a><span data-tool="true"> <bdi>(b.test)</bdi></span></p>`,
+    ],
+    [
       'leaves open what its author left open',
       '<details open><summary>a</summary>b</details>',
       '<details open=""><summary>a</summary>b</details>',
@@ -173,7 +178,7 @@ describe('content that would slow the page down', () => {
     ],
     ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
     ['as many as the words of an image', `<img src="/a.png" alt="${'ب'.repeat(3000)}">`],
-    ['1,001 boxes of code', '<pre>a</pre>'.repeat(1001)],
+    ['1,001 boxes of code', '<pre>a\nb</pre>'.repeat(1001)],
     ['a table of 1,100 columns', `<table><tr>${'<td colspan="100">a'.repeat(11)}</table>`],
     [
       'a table of 600 rows, of which one has 100 cells',
@@ -205,6 +210,7 @@ describe('a word without end in a post', () => {
     ['letters', 'A'.repeat(1200)],
     ['Cyrillic letters', 'А'.repeat(1200)],
     ['letters and what hides in a word', 'A\u00ad'.repeat(600)],
+    ['signs', '，'.repeat(1200)],
     ['an address', `https://example.test/${'a1%20/'.repeat(200)}`],
   ])('may break every 200 letters and reads the same: %s', (_, word) => {
     const { box } = showContent(`<p>a ${word} b</p>`);

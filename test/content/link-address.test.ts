@@ -40,6 +40,11 @@ it.each<[text: string, href: string, said: string | undefined]>([
   ['BANKS.NET', 'https://evil.test/', 'evil.test'],
   ['Node.js 24.1', 'https://code.test/', undefined],
   ['a@bank.com', 'mailto:a@evil.test', undefined],
+  ['🔒 https://bank.example/login', 'https://evil.test/', 'evil.test'],
+  ['Sign in at https://bank.example/login', 'https://evil.test/', 'evil.test'],
+  ['(www.bank.example)', 'https://evil.test/', 'evil.test'],
+  ['(see https://a.test/x)', 'https://a.test/', undefined],
+  ['详见https://a.test/x，谢谢', 'https://a.test/', undefined],
 ])('a link that reads %j and leads to %s says %j', (text, href, said) => {
   expect(hostToSay(text, href)).toBe(said);
 });

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
+import { textOfContent } from './content-text';
 import { hostToSay, isSpelled } from './host-to-say';
 import { linkAddress, strangersRel } from './link-address';
 import { PartLink } from './link-to-part';
@@ -70,7 +71,7 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
     );
   const href = linkAddress(written, service);
   if (!href) return children;
-  const text = element.textContent ?? '';
+  const text = textOfContent(element);
   const isFrame = element.getAttribute('data-media') === 'titled';
   const frameHost = isFrame && new URL(href).host !== service.host ? new URL(href).host : undefined;
   const host = frameHost ?? hostToSay(text, href);
@@ -88,7 +89,7 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
       {host && (
         <span data-tool>
           {' '}
-          <bdi>({host})</bdi>
+          <bdi>{breakLongWords(`(${host})`)}</bdi>
         </span>
       )}
     </>

@@ -1,6 +1,8 @@
+import { findAddresses } from './find-addresses';
+
 // Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not, nor does ASP.NET.
 const address =
-  /^(?:https?:\/\/([^\s/?#@:]+)|((?:www\.[^\s/?#@:]+|[^\s/?#@:]+\.(?:com|net|org|edu|gov|cn))))(?=[/?#:]|$)/iu;
+  /^[^\p{L}\p{N}]*((?:www\.[^\s/?#@:)]+|[^\s/?#@:)]+\.(?:com|net|org|edu|gov|cn)))(?=[/?#:)]|$)/iu;
 const formatting = /\p{Cf}/gu;
 // These reverse the order of letters, so that the visible text differs from the actual characters.
 const override = /[\u202d\u202e]/;
@@ -9,9 +11,10 @@ const override = /[\u202d\u202e]/;
 export const hostToSay = (text: string, href: string) => {
   const { host, hostname, protocol } = new URL(href);
   if (!/^https?:$/.test(protocol)) return undefined;
-  const [, withScheme, alone] = address.exec(text.replace(formatting, '').trim()) ?? [];
-  const named = withScheme ?? (/^[A-Z]{1,4}\.NET$/.test(alone ?? '') ? undefined : alone);
-  const isOther = named !== undefined && bare(hostOf(named)) !== bare(hostname);
+  const seen = text.replace(formatting, '').trim();
+  const [, alone = ''] = address.exec(seen) ?? [];
+  const named = findAddresses(seen)[0]?.url ?? (!/^[A-Z]{1,4}\.NET$/.test(alone) && alone);
+  const isOther = named && bare(hostOf(named)) !== bare(hostname);
   return isOther || override.test(text) ? host : undefined;
 };
 
@@ -19,7 +22,9 @@ export const isSpelled = (text: string, href: string) => short(text.trim()) === 
 
 const short = (address: string) => address.replace(/^https?:\/\/|\/$/g, '');
 
-const hostOf = (name: string) =>
-  URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name;
+const hostOf = (named: string) => {
+  const address = named.replace(/^(?!https?:)/i, 'https://');
+  return URL.canParse(address) ? new URL(address).hostname : named;
+};
 
 const bare = (host: string) => host.replace(/^www\./, '');

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Scripts with kerned letters.
-const word = /[\x21-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
+// Scripts with kerned letters, and signs before or behind which no line may end.
+const word = /[\x21-\x7e\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
 const longestChars = 400;
 /** With the marks on its last letter, before which nothing may break. */
 const piece = /.{200}[\p{M}\p{Cf}]*|.+/gu;
@@ -36,9 +36,9 @@ export const breakLongWords = (text: string): ReactNode => {
 // No natural text has words this long, or changes its direction this often in one paragraph.
 const most = { joinedLetters: 2000, turns: 2000 };
 
-/** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic. */
+/** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic and Thai. */
 const joined =
-  /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+  /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 /** Layout is quadratic in the turns of a paragraph, and skipping characters of both scripts would be, too. */
 const turn =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:(?![\p{Script=Arabic}\p{Script=Hebrew}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])/gu;
