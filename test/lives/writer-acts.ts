@@ -189,10 +189,10 @@ const writeSource = (kind: string): Act => ({
 
 /** What is on the screen is what its member sends. */
 const notePressed = async ({ page, pressed }: Writer) => {
-  const { id } = await look(page);
+  const { id, saved } = await look(page);
   const record = (await keptBy(page)).find((one) => one.id === id);
-  // What another tab has discarded is on the screen alone.
-  pressed.set(id, record ? `${record.fields.title}\n${record.fields.content}` : '');
+  // What another tab has discarded, or a full disk has not stored, is on the screen alone.
+  pressed.set(id, record && saved !== 'unsaved' ? `${record.fields.title}\n${record.fields.content}` : '');
 };
 
 const choose = (place: 'Block' | 'Topic', at: number): Act => ({
