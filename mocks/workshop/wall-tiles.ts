@@ -119,9 +119,9 @@ export const wallPages: WallPage[] = [
   page('Compose', '/compose', [
     state('everyday', form, { name: 'empty-form', sets: { storage: 'own' } }),
     state('everyday', `${form} pre`, { name: 'filled', sets: { draft: 'filled' } }),
-    state('post-refused', '[aria-invalid=true]', { sets: { draft: 'refused' } }),
+    state('post-refused', 'main [role=alert]', { sets: { draft: 'refused' } }),
     state('busy', alert, { sets: { draft: 'sent' } }),
-    state('too-large', 'main [role=alert], [aria-invalid=true]'),
+    state('too-large', 'main [role=alert]'),
     state('fate-unknown', alert),
     state('landed-after-all', 'main article pre'),
     state('storage-full', `${form} pre`),

@@ -184,29 +184,32 @@ describe('writing a post', () => {
 });
 
 describe('a refusal', () => {
-  it('stands under the field that it names until that is changed, all words kept', async () => {
-    const app = await openApp(prefilled, { scenario: 'post-refused' });
-    await write(app);
-    await app.member.click(button('Post'));
-    const title = await field('Title');
-    await waitFor(() => expect(title).toBeInvalid());
-    expect(title).toHaveAccessibleDescription(/title has a word that this forum does not allow/);
-    expect(title).toHaveFocus();
-    // A key that is held repeats itself.
-    const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
-    for (const at of [title, button('Post')])
-      expect(at.dispatchEvent(new KeyboardEvent('keydown', held))).toBe(at === title);
-    await waitFor(() => expect(button('Post')).toBeVisible());
-    expect(app.asked.filter(({ path }) => path === '/api/post')).toHaveLength(1);
-    expect([title, await field('Content')]).toEqual([
-      expect.objectContaining({ value: '夜里三点的游标' }),
-      expect.objectContaining({ value: '排序键必须唯一。' }),
-    ]);
-    await app.member.type(title, '！');
-    expect(title).toBeValid();
-  });
+  it.each([
+    ['post-refused', 'title has a word that this forum does not allow'],
+    ['too-large', 'doesn’t accept posts this long'],
+  ] as const)(
+    'stands at the form until a word is changed, all words kept: %s',
+    async (scenario, said) => {
+      const app = await openApp(prefilled, { scenario });
+      await write(app);
+      await app.member.click(button('Post'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(said);
+      const title = await field('Title');
+      // A key that is held repeats itself.
+      const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
+      for (const at of [title, button('Post')])
+        expect(at.dispatchEvent(new KeyboardEvent('keydown', held))).toBe(at === title);
+      expect(app.asked.filter(({ path }) => path === '/api/post')).toHaveLength(1);
+      expect([title, await field('Content')]).toMatchObject([
+        { value: '夜里三点的游标' },
+        { value: '排序键必须唯一。' },
+      ]);
+      await app.member.type(title, '！');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('stands at the form where it names none, with the pause it asks for, said once more when it can be tried', async () => {
+  it('has the pause it asks for, which is said once more when it can be tried', async () => {
     const app = await openApp(prefilled, { scenario: 'busy' });
     await write(app);
     await app.member.click(button('Post'));

@@ -10,13 +10,11 @@ import { cutStackedMarks } from '../../src/contract/stacked-marks';
 import { costOf, quietHtml } from '../../src/forum/content/html-tags';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
-import { refusedField } from '../../src/forum/drafts/draft-validation';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { splitAtMatches } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
 import { parseTimestamp } from '../../src/i18n/dates';
 import { rankPosts } from '../../src/pages/compose/similar-posts';
-import { refusal } from '../support/failures';
 import { isLinear } from './is-linear';
 
 const none = new Map<string, string>();
@@ -49,7 +47,6 @@ const readers: Record<string, (text: string) => unknown> = {
   scriptLanguage,
   parseTimestamp,
   extractKeywords,
-  refusedField: (text) => refusedField(refusal(400, 400, { serviceMessage: text })),
   rankPosts: (text) => rankPosts([{ word: 'a word', page: pageOf(text) }]),
   parseSearch: (text) => parseSearch(new URLSearchParams({ q: text, ids: text, page: text })),
 };

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countCharacters,
-  refusedField,
-  validateFields,
-} from '../../src/forum/drafts/draft-validation';
+import { countCharacters, validateFields } from '../../src/forum/drafts/draft-validation';
 import { emptyFields, isBlank, withoutStacks } from '../../src/forum/drafts/record';
-import { refusal } from '../support/failures';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -55,28 +50,6 @@ describe('the fields of a post', () => {
     ['words', { content: '<p>words</p>' }, false],
   ])('with %s', (_, fields, isNothing) => {
     expect(isBlank({ ...emptyFields, ...fields })).toBe(isNothing);
-  });
-});
-
-describe('the field that a refusal is about', () => {
-  const says = (serviceMessage: string) => refusal(400, 40001, { serviceMessage });
-
-  it.each<[failure: unknown, field: string | null]>([
-    [says('title: must not be empty'), 'title'],
-    [says('no such topicId'), 'topicId'],
-    [says('blockId is closed'), 'blockId'],
-    [says('the content is too long'), 'content'],
-    [refusal(413), 'content'],
-    [says('subtitles are not allowed'), null],
-    [says(''), null],
-    [refusal(400, 40002, { serviceMessage: 'title is missing' }), 'title'],
-    [refusal(400, 40003, { serviceMessage: 'no such blockId' }), 'blockId'],
-    [refusal(401, 401, { serviceMessage: 'Sign in to post content' }), null],
-    [refusal(403, 40300, { serviceMessage: 'Your title is on hold' }), null],
-    [refusal(409, 40900, { serviceMessage: 'other content has this postId' }), null],
-    [new Error('title'), null],
-  ])('%s: %s', (failure, field) => {
-    expect(refusedField(failure)).toBe(field);
   });
 });
 

@@ -1,12 +1,4 @@
-import { ServiceError } from '../../api/errors';
-import {
-  type DraftField,
-  type DraftFields,
-  draftFields,
-  hasContent,
-  hasText,
-  hasTitle,
-} from './record';
+import { type DraftField, type DraftFields, hasContent, hasText, hasTitle } from './record';
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
@@ -43,16 +35,3 @@ export const validateFields = (
 
 export const isValid = (fields: DraftFields, limits: readonly number[]) =>
   Object.keys(validateFields(fields, limits)).length === 0;
-
-/** The codes by which the interface refuses a field: out of range, missing, or no such record. */
-const fieldCodes = [40001, 40002, 40003];
-
-/** Null if the service refuses no field. */
-export const refusedField = (failure: unknown): DraftField | null => {
-  if (!(failure instanceof ServiceError)) return null;
-  const { serviceMessage, status, code } = failure;
-  // Only the content can make a body too large, whether the service or a proxy refuses it.
-  if (status === 413 || code === 41300) return 'content';
-  if (!fieldCodes.includes(code)) return null;
-  return draftFields.find((field) => new RegExp(`\\b${field}\\b`).test(serviceMessage)) ?? null;
-};

@@ -24,7 +24,6 @@ export const enLater = {
     of: (count: number, most: number) => `${groupDigits(count)} / ${groupDigits(most)}`,
     refused: 'The forum didn’t accept this post.',
     tooLong: 'The forum doesn’t accept posts this long. Shorten it.',
-    refusedField: (said: string) => `The forum’s message: ${said}`,
     kept: 'Nothing you wrote is lost.',
     checking: 'Your post may have gone through. Checking…',
     mayBePublished: 'Your post may have gone through.',

@@ -24,7 +24,6 @@ export const zhCnLater: LaterMessages = {
     of: (count, most) => `${groupDigits(count)} / ${groupDigits(most)}`,
     refused: '论坛没有接受这个帖子。',
     tooLong: '论坛不接收这么长的帖子，请缩短后再发。',
-    refusedField: (said) => `论坛的说明：${said}`,
     kept: '你写的内容都在。',
     checking: '帖子可能已经发出，正在确认……',
     mayBePublished: '帖子可能已经发出。',

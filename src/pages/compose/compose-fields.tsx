@@ -7,18 +7,15 @@ import {
   useReducer,
 } from 'react';
 import { useBlocks } from '../../api/block-cache';
-import { ServiceError } from '../../api/errors';
 import { usePostSearch } from '../../api/forum-api';
 import { useSettings } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
 import { isOfComposition } from '../../device/composition';
 import {
   countCharacters,
-  refusedField,
   type ValidationError,
   validateFields,
 } from '../../forum/drafts/draft-validation';
-import type { FormState } from '../../forum/drafts/form';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
 import { postsOfManyBlocks } from '../../forum/topics/use-block-tree';
@@ -177,8 +174,8 @@ export const ContentField = (props: ContentProps) => {
   );
 };
 
-/** The service's until the words change, else ours once the field has lost focus. */
-export const useFieldErrors = (fields: DraftFields, problem: FormState['problem']) => {
+/** Once the field has lost focus. */
+export const useFieldErrors = (fields: DraftFields) => {
   const { compose } = useText();
   const { limits } = useSettings();
   const [left, blur] = useReducer(
@@ -186,8 +183,6 @@ export const useFieldErrors = (fields: DraftFields, problem: FormState['problem'
     new Set<DraftField>(),
   );
   const errors = useMemo(() => validateFields(fields, limits), [fields, limits]);
-  const failure = problem?.type === 'failed' ? problem.failure : undefined;
-  const refused = refusedField(failure);
 
   const [mostOfTitle = 0, mostOfContent = 0] = limits;
   const messages: Record<DraftField, { [Error in ValidationError]?: string }> = {
@@ -201,15 +196,10 @@ export const useFieldErrors = (fields: DraftFields, problem: FormState['problem'
     },
   };
   return {
-    failure,
     isValid: Object.keys(errors).length === 0,
     blur,
     blurAll: () => draftFields.map(blur),
     errorOf: (field: DraftField) => {
-      if (field === refused && failure instanceof ServiceError) {
-        const { serviceMessage } = failure;
-        return serviceMessage ? compose.refusedField(serviceMessage) : compose.tooLong;
-      }
       const error = left.has(field) ? errors[field] : undefined;
       return error && messages[field][error];
     },

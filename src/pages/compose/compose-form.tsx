@@ -38,8 +38,8 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
   const [attempts, setAttempts] = useState(0);
   const { draft, problem } = state;
   const { fields } = draft;
-  const { failure, errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
-  const frame = useFocusOnWrong(attempts, failure);
+  const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields);
+  const frame = useFocusOnWrong(attempts);
   const { msToWait } = form.context.service;
   // The service may have requested the pause for another draft, which a press finds out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
@@ -193,11 +193,10 @@ const DraftStatus = ({ saved: { state } }: Pick<FormState, 'saved'>) => {
   );
 };
 
-const useFocusOnWrong = (attempts: number, failure: unknown) => {
+const useFocusOnWrong = (attempts: number) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (attempts === 0 && !failure) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, failure]);
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   return form;
 };

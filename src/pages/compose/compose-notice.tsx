@@ -4,7 +4,6 @@ import { postAddress } from '../../addresses';
 import { type Failure, isConflict, ServiceError } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { useOnline } from '../../device/network';
-import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp, Wait } from '../../forum/failures/failure-card';
@@ -110,13 +109,13 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
         const help = `${advice} ${compose.kept}`;
         return { heading: what, isGrave: true, help };
       }
-      if (refusedField(failure) !== null) return null;
+      const isTooLong = failure.status === 413 || failure.code === 41300;
       return {
         heading: compose.refused,
         isGrave: true,
         body: <Reason failure={failure} />,
         wait: secondsLeft,
-        help: compose.kept,
+        help: isTooLong ? compose.tooLong : compose.kept,
         actions: isConflict(failure) ? [copy] : [],
       };
     }
