@@ -192,7 +192,10 @@ const notePressed = async ({ page, pressed }: Writer) => {
   const { id, saved } = await look(page);
   const record = (await keptBy(page)).find((one) => one.id === id);
   // What another tab has discarded, or a full disk has not stored, is on the screen alone.
-  pressed.set(id, record && saved !== 'unsaved' ? `${record.fields.title}\n${record.fields.content}` : '');
+  pressed.set(
+    id,
+    record && saved !== 'unsaved' ? `${record.fields.title}\n${record.fields.content}` : '',
+  );
 };
 
 const choose = (place: 'Block' | 'Topic', at: number): Act => ({
