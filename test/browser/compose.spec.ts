@@ -490,7 +490,7 @@ test.describe('with a finger', () => {
     await expect(button(page, 'Post')).toBeInViewport();
     await expect.poll(() => button(page, 'Post').evaluate(isOnTop)).toBe(true);
     await button(page, 'Post').tap();
-    await expect(button(page, 'Post again')).toBeInViewport();
+    await expect(button(page, 'Edit it again')).toBeInViewport();
   });
 });
 

@@ -60,7 +60,7 @@ export const openBrowser = () => {
         }),
       refreshLists: () => {},
       address: 'here',
-      member: async () => service.member,
+      sender: async () => ({ service: 'here', member: service.member }),
       isOnline: () => service.isOnline,
     };
     const context = {

@@ -55,7 +55,9 @@ it('a post keeps the id of its draft, unless the host says otherwise', () => {
 
 describe('the member who sends', () => {
   const memberOf = (settings: Partial<Settings>, isLeft?: boolean) =>
-    open(undefined, settings).service.member(isLeft);
+    open(undefined, settings)
+      .service.sender(isLeft)
+      .then((sender) => sender.member);
 
   it('is whom the page names, at the address of the service', async () => {
     expect(await memberOf({ signedInAs: '' })).toBe('');
@@ -88,7 +90,7 @@ it('whom a slow host names is waited for by what is sent later', async () => {
   });
   const context = contextOf(settings, undefined, { memberMs: 1 });
   const { result } = openHook(useDraftService, undefined, settings, context);
-  expect(await result.current.member()).toBe('Ann');
+  expect((await result.current.sender()).member).toBe('Ann');
 });
 
 describe('a create', () => {

@@ -117,15 +117,18 @@ describe('the outbox', () => {
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
   });
 
-  const signsIn = (member: string) => async (isLeft?: boolean) => (isLeft ? 'Anna' : member);
+  const signsIn = (member: string) => async (isLeft?: boolean) => ({
+    service: 'here',
+    member: isLeft ? 'Anna' : member,
+  });
 
   it.each<[what: string, change: (service: DraftService) => void]>([
-    ['names when it is asked', (service) => Object.assign(service, { member: signsIn('Bob') })],
+    ['names when it is asked', (service) => Object.assign(service, { sender: signsIn('Bob') })],
     [
       'names only once it is stored that the post is sent',
       (service) =>
         Object.assign(service, {
-          member: signsIn('Anna'),
+          sender: signsIn('Anna'),
           create: () => Promise.reject(notSent('Bob')),
         }),
     ],
@@ -138,7 +141,7 @@ describe('the outbox', () => {
     await run();
     expect(made).toEqual([]);
     expect(device.records.get('1')).toMatchObject({ phase: 'queued', inOutbox: true, sender });
-    Object.assign(service, { member: signsIn('Anna'), create });
+    Object.assign(service, { sender: signsIn('Anna'), create });
     await run();
     expect(made).toHaveLength(1);
   });

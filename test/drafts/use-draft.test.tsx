@@ -34,7 +34,7 @@ describe('a page with a draft', () => {
     expect(asksBeforeClosing()).toBe(false);
     await write(form, words);
     expect(asksBeforeClosing()).toBe(true);
-    await waitFor(() => expect(form.state.saved.state).toBe('saved'));
+    await waitFor(() => expect(form.state.saved).toBe('saved'));
     expect(asksBeforeClosing()).toBe(false);
     unmount();
   });
@@ -45,7 +45,7 @@ describe('a page with a draft', () => {
     });
     const { form, context, unmount } = openDraft();
     await write(form, words);
-    await waitFor(() => expect(form.state.saved.state).toBe('unsaved'));
+    await waitFor(() => expect(form.state.saved).toBe('unsaved'));
     unmount();
     expect(asksBeforeClosing()).toBe(true);
     failing.mockRestore();

@@ -14,6 +14,7 @@ import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
 import { rememberCreatedPost } from '../posts/use-post';
+import type { Sender } from './record';
 
 /** By `performance.now()`, for all drafts of a visit. */
 const servicePause = () => ({ until: 0 });
@@ -26,6 +27,7 @@ export const useDraftService = () => {
   return useMemo(() => {
     const { postId: madeBy, baseUrl, limits, timeZone, hostModule } = app.settings;
     const sendsPostId = madeBy === 'client';
+    const address = new URL(`${baseUrl}/`, location.origin).href;
     // A deploy may remove its file before the post is sent.
     if (app.get(owner).read() && !hostModule) import('../../api/named-by-page').catch(() => {});
     /** Not awaited: refetching the lists on the screen may take longer than a create. */
@@ -82,15 +84,17 @@ export const useDraftService = () => {
         return content;
       },
       refreshLists,
-      address: new URL(`${baseUrl}/`, location.origin).href,
+      address,
       /**
-       * Whom the host names now; '' for nobody, null if the host does not answer.
+       * As the host says now.
        * @param isLeft the post is sent later: the last known name may queue a post, but never send one
        */
-      member: (isLeft = false): Promise<string | null> => {
+      sender: async (isLeft = false): Promise<Sender> => {
         const who = app.get(owner);
-        if (!isLeft) return who.fetch().catch(() => null);
-        return inTime(who.whenKnown(), app.limits.memberMs).catch(() => who.read() ?? null);
+        const member = isLeft
+          ? inTime(who.whenKnown(), app.limits.memberMs).catch(() => who.read() ?? null)
+          : who.fetch().catch(() => null);
+        return { service: address, member: await member };
       },
       isOnline: () => onlineManager.isOnline(),
     };

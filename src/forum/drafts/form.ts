@@ -1,6 +1,5 @@
 import { isConflict } from '../../api/errors';
 import { createListeners } from '../../device/listeners';
-import { isValid } from './draft-validation';
 import {
   type Draft,
   type DraftFields,
@@ -21,7 +20,7 @@ export type FormState = {
   /** reading: its record is being read. */
   phase: 'reading' | Phase;
   /** unsaved: the device did not store it. discarded: here, or in another tab. */
-  saved: { state: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded' };
+  saved: 'clean' | 'saving' | 'saved' | 'unsaved' | 'discarded';
   /** unread: storage has not answered yet. */
   problem: Obstacle | { type: 'unread' } | null;
   /** Words that are not in the post, as a draft of their own. */
@@ -30,9 +29,9 @@ export type FormState = {
 };
 
 const savedOf = (entry: Entry, isEmptied: boolean): FormState['saved'] => {
-  if (entry.removed) return { state: isEmptied ? 'clean' : 'discarded' };
-  if (isUnstored(entry)) return { state: entry.isRefused ? 'unsaved' : 'saving' };
-  return { state: hasRecord(entry) ? 'saved' : 'clean' };
+  if (entry.removed) return isEmptied ? 'clean' : 'discarded';
+  if (isUnstored(entry)) return entry.isRefused ? 'unsaved' : 'saving';
+  return hasRecord(entry) ? 'saved' : 'clean';
 };
 
 export class DraftForm {
@@ -114,9 +113,9 @@ export class DraftForm {
   queue = async () => {
     const { store, service } = this.context;
     const { draft, saved } = this.state;
-    const sender = { service: service.address, member: await service.member(true) };
+    const sender = await service.sender(true);
     const { draft: now, saved: nowSaved } = this.state;
-    const isGone = nowSaved.state === 'discarded' && saved.state !== 'discarded';
+    const isGone = nowSaved === 'discarded' && saved !== 'discarded';
     if (now.fields === draft.fields && !isGone)
       await store.take(this.#id, { type: 'queue', sender });
     await this.#look();
@@ -129,12 +128,6 @@ export class DraftForm {
 
   /** The member decided so, although it may have arrived. */
   edit = () => this.context.store.take(this.#id, { type: 'edit' });
-
-  /** A post that cannot be sent as it is can be edited. */
-  postAgain = async () => {
-    const edited = await this.edit();
-    if (edited && isValid(edited.fields, this.context.service.limits)) await this.post();
-  };
 
   /** The outbox does it again. */
   check = () => {
@@ -170,7 +163,7 @@ export class DraftForm {
     const isLeft = ({ forkOf, createdAt }: Draft) => forkOf === this.#id && createdAt >= since;
     const shared = {
       draft,
-      saved: { state: 'clean' } as const,
+      saved: 'clean' as const,
       problem: null,
       // Not at each key: a list that has changed is sorted again.
       copy: isPost ? store.list().drafts.find(isLeft) : undefined,

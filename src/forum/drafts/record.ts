@@ -59,7 +59,7 @@ const entries = v.entriesFromList(draftFields, v.string());
 
 const sender = v.object({
   service: v.string(),
-  /** '' if the host names nobody; null if it did not answer when the post was queued. */
+  /** '' if the host names nobody; null if it does not answer. */
   member: v.nullable(v.string()),
 });
 

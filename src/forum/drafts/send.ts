@@ -24,16 +24,17 @@ const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
  * @param isQueued it must be as far as this draft still; else its member has just said so
  */
 export const send = async (draft: Draft, { store, service }: DraftContext, isQueued = false) => {
-  const { id, sender } = draft;
+  const { id } = draft;
   // Another member may be here once it is stored.
-  const author = sender ? sender.member : service.member(true);
+  const sender = draft.sender ?? service.sender(true);
   const event = { type: 'send', at: service.now() } as const;
   const sending = await store.take(id, event, isQueued ? draft : undefined);
   try {
     const version = sending?.sent.at(-1);
     if (!sending || !version) return;
     const { at: _, ...fields } = version;
-    const post = await service.create({ postId: id, ...fields }, await author);
+    const { member } = await sender;
+    const post = await service.create({ postId: id, ...fields }, member);
     // Some services only confirm. Until the post is listed, the draft's id stands in.
     const found = post.id ? null : await findPost(sending, service).catch(() => null);
     await store.publish(id, post.id || (found?.isSure ? found.post.id : id), fields);
@@ -64,7 +65,7 @@ async function sendQueued(draft: Draft, context: DraftContext) {
     const edited = await store.take(draft.id, { type: 'takeBack' }, draft);
     return edited && store.block(edited, { type: 'released' }, true);
   }
-  const now = { service: service.address, member: await service.member() };
+  const now = await service.sender();
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
@@ -74,8 +75,7 @@ async function sendQueued(draft: Draft, context: DraftContext) {
 /** Then nothing sends it by itself. */
 async function askMember(draft: Draft, obstacle: Obstacle, { store, service }: DraftContext) {
   const { id, inOutbox } = draft;
-  const now = { service: service.address, member: inOutbox ? await service.member() : '' };
-  const isOthers = isForOther(draft, now);
+  const isOthers = inOutbox && isForOther(draft, await service.sender());
   const isTold = store.get(id)?.obstacle?.type === obstacle.type;
   if (inOutbox && !isOthers) await store.take(id, { type: 'takeBack' }, draft);
   store.block(draft, obstacle, !isOthers && !isTold);

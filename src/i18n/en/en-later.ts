@@ -36,7 +36,6 @@ export const enLater = {
       'Nothing you wrote is lost. New posts can take a few minutes to appear, so this page keeps checking.',
     sentAgainIsOne: 'You can safely post it again. It won’t appear twice.',
     sentAgainMayBeTwo: 'You can post it again, but it may appear twice.',
-    postAgain: 'Post again',
     postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
     notReadYet: 'Couldn’t load this draft. Trying again…',
     waiting: 'Waiting to be sent.',

@@ -34,7 +34,6 @@ export const zhCnLater: LaterMessages = {
     notVisibleHelp: '你写的内容都在。帖子发出后，可能过几分钟才会显示，这里会继续确认。',
     sentAgainIsOne: '可以放心再发一次，不会出现两个帖子。',
     sentAgainMayBeTwo: '可以再发一次，但如果第一次已经发出，可能会出现两个相同的帖子。',
-    postAgain: '再发一次',
     postIn: (seconds) => `${groupDigits(seconds)} 秒后可发布`,
     notReadYet: '这份草稿暂时读不出来，正在重试。',
     waiting: '等待发送。',

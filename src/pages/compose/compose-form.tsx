@@ -133,7 +133,7 @@ const CancelButton = ({ form, state }: Props) => {
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
   };
-  const isKept = state.saved.state !== 'clean' && state.saved.state !== 'discarded';
+  const isKept = state.saved !== 'clean' && state.saved !== 'discarded';
   const discard = () => {
     if (mayDiscard(state)) void form.discard();
     goBack();
@@ -169,7 +169,7 @@ const CancelButton = ({ form, state }: Props) => {
 };
 
 /** Announced once per visit. */
-const DraftStatus = ({ saved: { state } }: Pick<FormState, 'saved'>) => {
+const DraftStatus = ({ saved: state }: Pick<FormState, 'saved'>) => {
   const { compose } = useText();
   const [wasSaved, setWasSaved] = useState(false);
   if (state === 'saved' && !wasSaved) setWasSaved(true);

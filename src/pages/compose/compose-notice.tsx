@@ -80,7 +80,7 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
         heading: compose.notVisible,
         body: <p>{compose.notVisibleHelp}</p>,
         help: sendsPostId ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo,
-        actions: [{ label: compose.postAgain, act: form.postAgain, look: 'primary' }, edit],
+        actions: [edit],
       };
     case 'found': {
       const { post } = problem;

@@ -164,7 +164,7 @@ export const openLossyService = (
       },
       refreshLists: () => {},
       address: 'lossy',
-      member: async () => '',
+      sender: async () => ({ service: address, member: '' }),
       isOnline: () => isOnline,
       now: () => serviceEpoch + elapsed(),
       msToWait: () => Math.max(0, closedUntil - elapsed()),

@@ -27,7 +27,6 @@ const acts = [
   'postTwice',
   'postInBoth',
   'check',
-  'postAgain',
   'acceptFound',
   'queue',
   'takeBack',
@@ -110,8 +109,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
         const form = new DraftForm(id, {}, context, isNew);
         form.subscribe(() => {
           const { saved, draft } = form.state;
-          if (life.isAlive() && saved.state === 'saved')
-            judge.promised(tokensIn(draft.fields.content));
+          if (life.isAlive() && saved === 'saved') judge.promised(tokensIn(draft.fields.content));
         });
         return { form, close: form.open() };
       },
@@ -188,9 +186,9 @@ export const playSeed = async (seed: number): Promise<Life> => {
     }
     if (name === 'check' && phase === 'unknown') form.check();
     const isMissing = phase === 'unknown' && problem?.type === 'missing';
-    if (isMissing && (name === 'postAgain' || name === 'edit')) {
+    if (isMissing && name === 'edit') {
       judge.decided(shown);
-      void form[name]();
+      void form.edit();
     }
     if (name === 'acceptFound' && problem?.type === 'found') void decide(form);
     if (name === 'queue' && (phase === 'unknown' || mayPost)) {
@@ -266,7 +264,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
     if (isMine) return form.acceptFound();
     if (problem.post.id === shown) return form.copy();
     judge.decided(shown);
-    return form.postAgain();
+    return form.edit();
   };
 
   /** Like a member in the end: does what the page offers for each remaining draft. */
@@ -295,7 +293,7 @@ export const playSeed = async (seed: number): Promise<Life> => {
             await wait(form.post());
           } else if (problem?.type === 'missing' && !traits.keepsPostId) {
             judge.decided(form.state.draft.id);
-            await wait(form.postAgain());
+            await wait(form.edit());
           } else await time.advance(40_000);
           await time.advance(3000);
         }
@@ -356,9 +354,9 @@ export const playSeed = async (seed: number): Promise<Life> => {
     }
     for (const { form, tab } of pages) {
       const { saved, phase, draft } = form.state;
-      const isOnDevice = saved.state !== 'saving' && saved.state !== 'unsaved';
+      const isOnDevice = saved !== 'saving' && saved !== 'unsaved';
       if (!isOnDevice && phase === 'editing' && !isBlank(draft.fields))
-        wrong.push(`never stored: ${saved.state}`);
+        wrong.push(`never stored: ${saved}`);
       if (tab.store.hasUnstored()) wrong.push('guarded for ever');
     }
     for (const { tab } of pages) tab.kill();
