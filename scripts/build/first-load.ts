@@ -1,15 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-type FirstLoad = {
-  route: string;
-  js: number;
-  css: number;
-  files: number;
-};
-
-/** The limits for the first load of a route, in bytes after brotli 11. */
-export type Budget = { route: string; js: number; css: number };
+/** The limits for the first load of a page, in bytes after brotli 11. */
+type Budget = { route: string; js: number; css: number };
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -58,90 +51,44 @@ export function pageFiles(bundle: Bundle): string {
   return lines.join(';');
 }
 
-/** Sizes after brotli at its default quality, 11. Each file is compressed only once, because it is slow. */
-function sizesIn(bundle: Bundle): (name: string) => number {
-  const sizes = new Map<string, number>();
-  return (name) => {
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Sums the sizes of these files after brotli at its default quality, 11. */
+const sizeIn = (bundle: Bundle, names: Iterable<string>) =>
+  [...names].reduce((sum, name) => {
     const output = bundle[name];
-    if (!output) return 0;
-    const size =
-      sizes.get(name) ??
-      brotliCompressSync(output.type === 'chunk' ? output.code : output.source).byteLength;
-    sizes.set(name, size);
-    return size;
-  };
-}
+    const text = output?.type === 'chunk' ? output.code : (output?.source ?? '');
+    return sum + brotliCompressSync(text).byteLength;
+  }, 0);
 
-function sum(sizes: number[]): number {
-  return sizes.reduce((total, size) => total + size, 0);
-}
-
-/** What a reader with an empty cache downloads for each route: script and style, without the HTML. */
-export function firstLoads(bundle: Bundle): FirstLoad[] {
-  const chunks = chunksOf(bundle);
-  const sizeOf = sizesIn(bundle);
-  const always = chunks.filter(isAlways);
-  const pages = chunks.flatMap((chunk) =>
-    chunk.moduleIds.flatMap((id) => {
-      const route = page.exec(id)?.[1];
-      return route === undefined ? [] : [{ route, chunk }];
-    }),
-  );
-  return pages.map(({ route, chunk }) => {
-    const needed = neededBy(bundle, [...always, chunk]);
-    const styles = [
-      ...new Set(needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])),
-    ];
-    return {
-      route,
-      js: sum(needed.map(({ fileName }) => sizeOf(fileName))),
-      css: sum(styles.map(sizeOf)),
-      files: needed.length + styles.length,
-    };
-  });
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
-}
-
-function table(loads: FirstLoad[]): string {
-  const rows = [
-    ['first load', 'JS kB', 'CSS kB', 'files'],
-    ...loads.map(({ route, js, css, files }) => [
-      route,
-      kilobytes(js),
-      kilobytes(css),
-      String(files),
-    ]),
-  ];
-  return rows
-    .map(([route = '', ...numbers]) =>
-      [route.padEnd(12), ...numbers.map((n) => n.padStart(8))].join(''),
-    )
-    .join('\n');
-}
-
-function excess(loads: FirstLoad[], { route, js, css }: Budget): string | undefined {
-  const load = loads.find((one) => one.route === route);
-  if (!load) return `No chunk has src/pages/*/${route}-page.tsx: is the page in src/pages.ts?`;
-  if (load.js <= js && load.css <= css) return undefined;
-  return (
-    `The first load of the ${route} page is ${kilobytes(load.js)} kB of JS and ${kilobytes(load.css)} kB of ` +
-    `CSS; allowed are ${kilobytes(js)} and ${kilobytes(css)}. Load what it does not need at first lazily.`
-  );
-}
-
-/** Prints each route's first load after a build. Fails the build if a route exceeds its budget. */
-export function measureFirstLoads(budgets: Budget[]): Plugin {
+/**
+ * Prints after a build what a reader with an empty cache downloads for a page: script and style, without the HTML. Fails the
+ * build if that is over budget.
+ */
+export function measureFirstLoad({ route, js, css }: Budget): Plugin {
   return {
-    name: 'parley:first-loads',
+    name: 'parley:first-load',
     apply: 'build',
     writeBundle(_, bundle) {
-      const loads = firstLoads(bundle).sort((a, b) => a.route.localeCompare(b.route));
-      this.environment.logger.info(`\n${table(loads)}`);
-      const excesses = budgets.flatMap((budget) => excess(loads, budget) ?? []);
-      if (excesses.length > 0) this.error(excesses.join('\n'));
+      const chunks = chunksOf(bundle);
+      const first = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => page.exec(id)?.[1] === route),
+      );
+      if (!first)
+        this.error(`No chunk has src/pages/*/${route}-page.tsx: is the page in src/pages.ts?`);
+      const needed = neededBy(bundle, [...chunks.filter(isAlways), first]);
+      const sheets = new Set(needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]));
+      const script = sizeIn(
+        bundle,
+        needed.map(({ fileName }) => fileName),
+      );
+      const style = sizeIn(bundle, sheets);
+      const says = `The first load of the ${route} page is ${kilobytes(script)} kB of JS and ${kilobytes(style)} kB of CSS`;
+      this.environment.logger.info(`\n${says}, in ${needed.length + sheets.size} files.`);
+      if (script > js || style > css)
+        this.error(
+          `${says}; allowed are ${kilobytes(js)} and ${kilobytes(css)}. Load what it does not need at first lazily.`,
+        );
     },
   };
 }
