@@ -63,10 +63,6 @@ describe('the map of traditional characters', () => {
     );
     expect(wrong).toEqual([]);
   });
-
-  it('covers everyday text', () => {
-    expect(simplified.size).toBeGreaterThan(2500);
-  });
 });
 
 describe('wordsOf', () => {

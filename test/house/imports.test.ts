@@ -71,7 +71,7 @@ const keptPackages: [names: string, because: string, name: RegExp, files: RegExp
     'msw',
     'the service does not know its host',
     /^msw($|\/)/,
-    /^(mocks\/(browser|node|handlers)\.ts|mocks\/package\/|scripts\/)/,
+    /^(mocks\/(browser|handlers)\.ts|mocks\/package\/)/,
   ],
   [
     'React and what builds on it',
@@ -83,7 +83,7 @@ const keptPackages: [names: string, because: string, name: RegExp, files: RegExp
     "Node's modules",
     'the rest runs in a browser',
     /^node:/,
-    /^(mocks\/(node|http)(\.ts|\/)|conformance\/|scripts\/)/,
+    /^(mocks\/http\/|conformance\/|scripts\/)/,
   ],
 ];
 

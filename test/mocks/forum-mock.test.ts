@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ForumData } from '../../mocks/dataset-file';
 import { dated } from '../../mocks/dated';
 import { createForumMock } from '../../mocks/forum-mock';
+import { readOptions } from '../../mocks/options';
 import { clock, dayMs, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { beatMs } from '../../mocks/seed/lively-dataset';
@@ -417,7 +418,8 @@ describe('a dataset of plain data', () => {
 });
 
 it('is written by another member where the address says so', () => {
-  expect(open().forum.dataset.me).toBe(idOf('member', 'me'));
+  const { forum } = createForumMock({ baseUrl: '*' }, { options: readOptions('?signed=zhou-nan') });
+  expect(forum.dataset.me).toBe(idOf('member', 'zhou-nan'));
 });
 
 describe('public/mockServiceWorker.js', () => {

@@ -31,19 +31,6 @@ const open = (posts = 90) => {
 };
 
 describe('a lively forum', () => {
-  it('has one reply more after a beat', async () => {
-    const { search, set } = open();
-    const sum = ({ content }: Page<PostSummary>) =>
-      content.reduce((all, { replyCount }) => all + replyCount, 0);
-    const body = { fields: 'activeReplyTime' };
-    const before = sum(await search(body));
-    set(clock + beatMs);
-    const after = await search(body);
-    expect(sum(after)).toBe(before + 1);
-    const newest = after.content.find(({ top }) => !top);
-    expect(Date.parse(newest?.activeReplyTime ?? '')).toBe(clock + beatMs);
-  });
-
   it('has posts that came, that are in another topic, and that are gone, after ten minutes', async () => {
     const { forum, search, set } = open();
     const all = async () => new Map((await search()).content.map((post) => [post.id, post]));

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { pageRanges } from '../../mocks/forum/page';
 import { openApiDocument, openApiText } from '../../scripts/openapi/document';
 import { operationNames, operations } from '../../src/contract/operations';
-import { read } from '../../src/contract/read';
-import { requests } from '../../src/contract/requests';
 
 describe('docs/openapi.json', () => {
   it('is what the contract gives (if not: npm run openapi)', async () => {
@@ -51,26 +49,15 @@ it('docs/openapi.json says what generators need: ways to sign in, limits, and fi
 const at = (document: unknown, ...keys: string[]) =>
   keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);
 
-describe('an example of docs/openapi.json', () => {
-  it.each(operationNames)('is an answer, or a question, of the contract: %s', async (name) => {
-    const json = ['content', 'application/json'];
+it.each(operationNames)(
+  'an example of docs/openapi.json is answered or refused as it says: %s',
+  async (name) => {
     const operation = at(await openApiDocument(), 'paths', operations[name].path, 'post');
-    const asked = at(operation, 'requestBody', ...json, 'example');
-    const answered = at(operation, 'responses', '200', ...json, 'example');
-    expect(Object.keys(asked as object).filter((key) => !(key in requests[name].entries))).toEqual(
-      [],
-    );
-    expect(at(answered, 'code')).toBe(0);
-    const { deviations } = read<unknown>(operations[name].data, at(answered, 'data'));
-    expect(deviations).toEqual([]);
-    for (const [status, response] of Object.entries(at(operation, 'responses') as object)) {
-      if (status === '200') continue;
-      const shown = Object.entries(at(response, ...json, 'examples') as object);
-      expect(shown.length).toBeGreaterThan(0);
-      for (const [code, { value }] of shown) {
-        expect(value).toMatchObject({ code: Number(code), data: null });
-        expect(value.message).not.toBe('');
-      }
-    }
-  });
-});
+    const { 200: done, ...refused } = at(operation, 'responses') as Record<string, object>;
+    const json = ['content', 'application/json'];
+    expect(at(done, ...json, 'example', 'code')).toBe(0);
+    for (const response of Object.values(refused))
+      for (const [code, { value }] of Object.entries(at(response, ...json, 'examples') as object))
+        expect(value).toMatchObject({ code: Number(code), message: expect.stringMatching(/./) });
+  },
+);
