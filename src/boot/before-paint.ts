@@ -4,13 +4,11 @@ import { startOver } from '../device/reload-once';
 import { storageOfBrowser } from '../device/stored-value';
 import { chooseLanguage, languages } from '../i18n/language';
 import { parsePath } from '../paths';
-import { followTheme, showTheme, theme } from './appearance';
+import { showTheme, theme } from './appearance';
 
 const root = document.documentElement;
 
-const storedTheme = theme(storageOfBrowser);
-showTheme(storedTheme);
-followTheme(storedTheme);
+showTheme(theme(storageOfBrowser));
 
 // The styles depend on :has().
 if (window.CSS?.supports?.('selector(:has(a))') === false)
