@@ -21,7 +21,7 @@ describe('the keys of the whole app', () => {
     expect(shownAddress()).toBe('/');
   });
 
-  it('move along the titles of the list with j and k from what is in view, and stay at its ends', async () => {
+  it('move along the titles of the list with j and k, and stay at its ends', async () => {
     const { member, titles } = await openWithShortcuts();
     await member.keyboard('j');
     expect(titles[0]).toHaveFocus();
@@ -39,21 +39,8 @@ describe('the keys of the whole app', () => {
       ?.focus();
     await member.keyboard('j');
     expect(titles[4]).toHaveFocus();
-    const scrollBy = (scrolled: number) => {
-      for (const [at, row] of rows.entries())
-        row.getBoundingClientRect = () => new DOMRect(0, at * 100 - scrolled, 500, 100);
-    };
-    await member.keyboard('kkk');
-    scrollBy(450);
-    await member.keyboard('j');
-    expect(titles[5]).toHaveFocus();
-    await member.keyboard('j');
-    expect(titles[6]).toHaveFocus();
-    scrollBy(-500);
-    await member.keyboard('k');
-    expect(titles[2]).toHaveFocus();
     await member.keyboard('{Enter}');
-    await waitFor(() => expect(shownAddress()).toBe(titles[2]?.getAttribute('href')));
+    await waitFor(() => expect(shownAddress()).toBe(titles[4]?.getAttribute('href')));
   });
 
   it('go from a post with j and k to the others of the search, one for a press that is held, home, to the topics, what is saved and a new post', async () => {

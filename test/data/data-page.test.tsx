@@ -62,17 +62,6 @@ describe('what this device keeps', () => {
     expect(row('Other app data').getByText(/^\d items?$/)).toBeVisible();
   });
 
-  it('is that of the member whom the host names, also where it takes its time', async () => {
-    localStorage.setItem('parley:read@Anna', '{"posts":[["7",2000]]}');
-    const hostModule = 'data:text/javascript,export const member = async () => "Anna"';
-    await openApp('/data', { posts: 20, settings: { hostModule } });
-    await screen.findByText('1 opened');
-    expect(screen.getByRole('button', { name: 'Clear: Reading marks' })).toHaveAttribute(
-      'aria-disabled',
-      'false',
-    );
-  });
-
   it('takes a file in for the member whom the host names, also where it takes its time', async () => {
     const hostModule =
       'data:text/javascript,export const member = () => new Promise((name) => setTimeout(name, 500, "Anna"))';

@@ -153,12 +153,4 @@ describe('settings', () => {
       ]);
     },
   );
-
-  it('are each named when several are not allowed, and the others hold', () => {
-    const { settings, bad } = readSettings(
-      pageWith({ 'first-page': '7', language: 'fr', 'site-id': '3' }),
-    );
-    expect(bad.map(({ meta }) => meta)).toEqual(['first-page', 'language']);
-    expect(settings).toEqual({ ...initial, siteId: '3' });
-  });
 });
