@@ -115,6 +115,18 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   expect(await findResults()).toHaveFocus();
 });
 
+it('says how many came in since the first page, also where more pages were loaded after that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  localStorage.setItem('parley:paging', '"more"');
+  const { member, forum } = await openApp('/?size=6');
+  const more = await screen.findByRole('link', { name: 'Load more' });
+  writePost(forum);
+  await member.click(more);
+  await waitFor(async () => expect(await resultIds()).not.toHaveLength(6));
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText(/1 new post/)).toBeVisible();
+});
+
 it('says nothing of new posts where a page of the device had more of them last week', async () => {
   const app = await openApp('/?size=20', { scenario: 'held' });
   const keep = (pageSize: number, total: number, updatedAt: number) => {

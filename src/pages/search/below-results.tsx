@@ -158,8 +158,8 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
   );
 };
 
-/** 0 if new posts would not be first in the list. */
-function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
+/** Since the first page; 0 if new posts would not be first in the list. */
+function useNewPosts(search: PostSearch, last: Page<PostSummary>) {
   const { first } = useShownRange(search);
   const isNewestFirst =
     search.fields === emptySearch.fields &&
@@ -169,8 +169,9 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     !search.dates;
   const api = useApi();
   const { newPostsMs } = useApp().limits;
-  const pageUpdatedAt =
-    useQueryClient().getQueryState(api.postSearch(search).queryKey)?.dataUpdatedAt ?? 0;
+  const { queryKey } = api.postSearch({ ...search, pageNum: first });
+  const { data: page = last, dataUpdatedAt: pageUpdatedAt = 0 } =
+    useQueryClient().getQueryState<Page<PostSummary>>(queryKey) ?? {};
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
     enabled: isNewestFirst && first === 0 && !savesData(),
