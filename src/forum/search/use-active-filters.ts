@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emptySearch } from '../../addresses';
+import { emptySearch, emptyTopicSearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { findMember, findTopic } from '../../api/cached';
+import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
-import { useTopicName } from '../topics/use-topic-name';
 
 export type ActiveFilter = {
   name: keyof PostSearch;
@@ -21,7 +21,7 @@ export const useFiltersOf = (topicId = '') => {
   const { search: text } = words;
   const blocks = useBlocks();
   const queries = useQueryClient();
-  useTopicName(topicId);
+  useTopics(emptyTopicSearch, { enabled: topicId !== '' });
   return (search: PostSearch): ActiveFilter[] => {
     const block = blocks.get(search.blockId)?.name || text.unknownBlock;
     const topic = search.topicId && findTopic(queries, search.topicId)?.name;

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { emptyTopicSearch, keywordsIn } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
+import { findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
@@ -9,7 +11,6 @@ import type { RecordTree, TreeRecord } from './record-tree';
 import { RecordFinder, useTypedFor } from './record-tree-view';
 import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from './use-block-tree';
 import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
-import { useTopicName } from './use-topic-name';
 
 export type TreeProps<R extends TreeRecord> = {
   /** '' for none, or for all of them. */
@@ -50,7 +51,9 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   const settled = useDebounced(keywordsIn(typed));
   const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
-  const name = useTopicName(pick ? '' : props.current) || search.unknownTopic;
+  const queries = useQueryClient();
+  const topic = props.current ? findTopic(queries, props.current) : undefined;
+  const chosen = topic?.name || search.unknownTopic;
   const isEmpty = found.unfiltered?.content.length === 0;
   const remark = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';
   return (
@@ -60,7 +63,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
       {...{ typed, onType, found }}
       {...(pick
         ? { onPick: (id: string) => pick(found.tree, id) }
-        : { all: { row: filters.allTopics, chosen: name } })}
+        : { all: { row: filters.allTopics, chosen } })}
       label={search.topic}
       findLabel={topics.find}
       remark={pick && found.isPending ? topics.waiting : remark}
