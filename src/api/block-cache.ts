@@ -28,7 +28,7 @@ const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), re
   },
 });
 
-type Blocks = ReadonlyMap<string, CachedBlock>;
+export type Blocks = ReadonlyMap<string, CachedBlock>;
 
 export const blockCache = (app: AppContext) => {
   const { read, write, subscribe } = app.get(learnedBlocks);

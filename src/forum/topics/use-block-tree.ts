@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emptySearch, keywordsIn } from '../../addresses';
-import { blockCache, type CachedBlock } from '../../api/block-cache';
+import { type Blocks, blockCache, type CachedBlock } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
@@ -14,10 +14,8 @@ import { type FoundTree, filterTree, type RecordTree, recordTree, treeOf } from 
 
 export const expandedBlocks = storedExpanded('parley:open-blocks');
 
-export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
-
 /** No operation orders blocks; a search for one includes the blocks inside it, and so does its count. */
-export const useTreeOfBlocks = (known: KnownBlocks) => {
+export const useTreeOfBlocks = (known: Blocks) => {
   const { language } = useI18n();
   return useMemo(() => {
     const blocks = [...known.values()];
@@ -65,7 +63,7 @@ const enoughBlocks = 12;
 // They name most blocks and their parents. The largest page would take twice as long.
 const morePosts = { ...emptySearch, pageSize: 30 };
 
-export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
+export const isThin = (known: Blocks) => known.size < enoughBlocks;
 
 /** Returns whether more posts are on their way. */
 export const useFetchBlocks = () => {
