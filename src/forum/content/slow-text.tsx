@@ -39,9 +39,9 @@ const most = { joinedLetters: 2000, turns: 2000 };
 /** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic and Thai. */
 const joined =
   /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
-/** Layout is quadratic in the turns of a paragraph, and skipping characters of both scripts would be, too. */
+/** Layout is quadratic in the turns of a paragraph, and skipping characters of scripts from right to left would be, too. */
 const turn =
-  /[\p{Script=Arabic}\p{Script=Hebrew}](?:(?![\p{Script=Arabic}\p{Script=Hebrew}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])/gu;
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}](?:(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])|[\u202a\u202b\u202d\u202e\u2066-\u2068]/gu;
 
 /** However little of the text there is. */
 export const isSlowText = (text: string) => {
