@@ -82,18 +82,12 @@ function checkLength(field: string, value: string, largest: number) {
 }
 
 function checkIds({ directory }: ForumState, { blockId, topicId }: CreatePostRequest) {
-  if (!directory.block(blockId)) {
-    throw new Refusal(
-      'unknownId',
-      `blockId is "${blockId}", which no block has; send the id of a block`,
-    );
-  }
-  if (!directory.topic(topicId)) {
-    throw new Refusal(
-      'unknownId',
-      `topicId is "${topicId}", which no topic has; send the id of a topic`,
-    );
-  }
+  const refuse = (kind: string, id: string) => {
+    const says = `${kind}Id is "${id}", which no ${kind} has; send the id of a ${kind}`;
+    throw new Refusal('unknownId', says);
+  };
+  if (!directory.block(blockId)) refuse('block', blockId);
+  if (!directory.topic(topicId)) refuse('topic', topicId);
 }
 
 const isSame = (forum: ForumState, record: PostRecord, request: CreatePostRequest) =>

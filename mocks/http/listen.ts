@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { Refusal, refused } from '../forum/answer';
-import { largestBodyBytes } from '../handlers';
 import { allowOrigin, answerPreflight, isPreflight } from './origins';
 
 export type Answerer = (request: Request) => Promise<Response>;
@@ -31,10 +30,11 @@ export const listen = async (
   host = '127.0.0.1',
 ): Promise<Listening> => {
   const server = createServer(async (request, response) => {
-    const body = await readBody(request).catch(() => null);
+    // All of it, however large: who is refused while sending often loses the response with the connection.
+    const chunks: Buffer[] | null = await request.toArray().catch(() => null);
     // The client disconnected while it was sending, so nobody waits for a response.
-    if (body === null) return;
-    await handlerOf(request, body, answer)(request, response);
+    if (!chunks) return;
+    await handlerOf(request, Buffer.concat(chunks), answer)(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.on('listening', resolve);
@@ -56,11 +56,11 @@ export const listen = async (
   return { address: `http://${name}:${typeof at === 'object' ? at?.port : port}`, stop };
 };
 
-const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: Answerer) => {
+const handlerOf = (incoming: IncomingMessage, rawBody: Buffer, answer: Answerer) => {
   // The adapter looks here for a body that has already been read.
-  Object.assign(incoming, { rawBody: body ?? Buffer.alloc(0) });
+  Object.assign(incoming, { rawBody });
   const handler = toNodeHandler(async (request) =>
-    allowOrigin(request, body ? await answerSafely(request, answer) : tooLarge()),
+    allowOrigin(request, await answerSafely(request, answer)),
   );
   return handler as NodeHttp1Handler;
 };
@@ -78,11 +78,6 @@ const answerSafely = (request: Request, answer: Answerer) => {
 const withStatus = (response: Response) =>
   response.type === 'error' ? new Response(null, { status: 502 }) : response;
 
-const tooLarge = () =>
-  refuse('tooLarge', `the body is too large; send at most ${largestBodyBytes} bytes`, {
-    Connection: 'close',
-  });
-
 export const refuse = (...refusal: ConstructorParameters<typeof Refusal>) => {
   const { status, envelope, headers } = refused(new Refusal(...refusal));
   return Response.json(envelope, { status, headers });
@@ -96,28 +91,3 @@ const whyNot = (port: number, cause: Error) => {
   if (code === 'EACCES') return `Port ${port} is not allowed to you: ${elsewhere}.`;
   return `Port ${port} cannot be listened on (${cause.message}): ${elsewhere}.`;
 };
-
-// A client that is refused while it is sending often loses the response with the connection. So a body
-// that is too large is read to its end and dropped, unless it is larger than this.
-const mostDropped = 16 * largestBodyBytes;
-
-/** The whole body. Undefined if it is too large, whether or not `Content-Length` announced that. */
-const readBody = (request: IncomingMessage) =>
-  new Promise<Buffer | undefined>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const announced = Number(request.headers['content-length'] ?? 0);
-    if (announced > mostDropped) return resolve(undefined);
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= largestBodyBytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (size > mostDropped) {
-        request.pause();
-        resolve(undefined);
-      }
-    });
-    request.on('end', () => resolve(size > largestBodyBytes ? undefined : Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The client hung up before it had sent its body.')));
-  });
