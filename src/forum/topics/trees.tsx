@@ -41,16 +41,13 @@ export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
   );
 };
 
-type TopicTreeProps = TreeProps<Topic> & {
-  page?: typeof emptyTopicSearch;
-};
-
-export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
+export const TopicTree = ({ pick, ...props }: TreeProps<Topic>) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
   const settled = useDebounced(keywordsIn(typed));
-  const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
-  const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
+  const hasMore = (useTopics(emptyTopicSearch).data?.totalPages ?? 0) > 1;
+  const keywords = pick || hasMore ? settled : '';
+  const found = useTopicFinder({ ...emptyTopicSearch, keywords }, typed);
   const queries = useQueryClient();
   const topic = props.current ? findTopic(queries, props.current) : undefined;
   const chosen = topic?.name || search.unknownTopic;
