@@ -25,7 +25,7 @@ export type Reader = Life & {
   places: Map<string, Look>;
   /** The entry of each tab in which the search box has half-typed words. */
   typedAt: WeakMap<Page, string>;
-  /** What each address showed while there was a network, by the member who saw it. */
+  /** What each address showed while there was a network, to the member who is here or to nobody. */
   read: Map<string, Look>;
   errors: string[];
 };
@@ -561,6 +561,9 @@ const signOut: Kind = {
     if (reader.isOffline || !reader.member) return false;
     const link = page.locator('a[href^="/logout"]').filter({ visible: true }).first();
     if ((await link.count()) === 0) return false;
+    // The next member at this device must not see it.
+    for (const key of reader.read.keys())
+      if (key.startsWith(reader.member)) reader.read.delete(key);
     reader.member = '';
     await Promise.all([page.waitForEvent('load'), link.click(brief)]);
     return true;

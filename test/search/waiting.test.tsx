@@ -139,7 +139,8 @@ it('says nothing of new posts where a page of the device had more of them last w
   await screen.findByRole('navigation', { name: 'Posts per page' });
   keep(50, 100, 2000);
   await app.navigation.navigate('/?size=50');
-  await screen.findByText(/100 posts/);
+  // Below the heading, and after a moment in what is announced.
+  await screen.findAllByText(/100 posts/);
   expect(screen.queryByText(/new posts/)).toBeNull();
 });
 

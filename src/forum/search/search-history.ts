@@ -31,37 +31,33 @@ export const sameSearch = (address: string) => {
 /** Stored addresses are untrusted. */
 const addresses = (stored: readonly string[], limit: number) => {
   const known = new Map<string, string>();
-  for (const one of stored.filter(
-    (one) => one.startsWith('/?') && one.length <= longestAddressChars,
-  )) {
+  for (const one of stored) {
+    if (!one.startsWith('/?') || one.length > longestAddressChars) continue;
     const same = sameSearch(one);
-    if (same !== searchAddress() && !known.has(same))
-      known.set(same, searchAddress({ ...searchAt(one), pageNum: 0 }));
+    if (!known.has(same)) known.set(same, searchAddress({ ...searchAt(one), pageNum: 0 }));
   }
+  known.delete(searchAddress());
   return [...known.values()].slice(0, limit);
 };
 
+type List = keyof typeof most;
+
+/** Who remembers none has saved ones alone. */
+const listsOf = (isOn: boolean, of: (list: List) => readonly string[]) => {
+  const listed = (list: List) => addresses(isOn || list === 'saved' ? of(list) : [], most[list]);
+  return { isOn, recent: listed('recent'), saved: listed('saved'), last: listed('last') };
+};
+
 const readSearches = (stored: unknown) => {
-  const { isOn, recent, saved, last } = read(schema, stored).value;
-  return {
-    isOn,
-    recent: addresses(recent, most.recent),
-    saved: addresses(saved, most.saved),
-    last: addresses(last, most.last),
-  };
+  const { isOn, ...lists } = read(schema, stored).value;
+  return listsOf(isOn, (list) => lists[list]);
 };
 
 export const searchHistory = storedValue('parley:searches', readSearches(null), readSearches, {
   perOwner: true,
-  merge: ({ isOn, recent, saved, last }, others) => ({
-    isOn,
-    recent: isOn ? addresses([...recent, ...others.recent], most.recent) : [],
-    saved: addresses([...saved, ...others.saved], most.saved),
-    last: isOn ? addresses([...last, ...others.last], most.last) : [],
-  }),
+  merge: (own, others) => listsOf(own.isOn, (list) => [...own[list], ...others[list]]),
 });
 
-type List = keyof typeof most;
 type History = ReturnType<typeof readSearches>;
 
 /** Once it is known whose they are. */
@@ -81,8 +77,7 @@ export const addSearch = (app: AppContext, list: List, address: string) => {
 /** Unless the member turned that off. */
 export const rememberSearch = (app: AppContext, address: string) =>
   onceNamed(app, () => {
-    if (app.get(searchHistory).read().isOn && address !== searchAddress())
-      addSearch(app, 'recent', address);
+    if (app.get(searchHistory).read().isOn) addSearch(app, 'recent', address);
   });
 
 export const saveSearch = (app: AppContext, address: string) => {

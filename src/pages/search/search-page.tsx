@@ -153,10 +153,8 @@ const orders: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
 const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const app = useApp();
-  const address = searchAddress({ ...search, pageNum: 0 });
-  const isSaved = useStored(searchHistory).saved.some(
-    (one) => sameSearch(one) === sameSearch(address),
-  );
+  const address = searchAddress(search);
+  const isSaved = useStored(searchHistory).saved.map(sameSearch).includes(sameSearch(address));
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
