@@ -37,6 +37,7 @@ describe('what is typed as Markdown', () => {
     ['a name before the host', '[bank](https://bank@evil.example/)'],
     ['no address at all', '[x](y)'],
     ['signs of sums', '2 ** 3 ** 4 and a * b * c and a*b*c'],
+    ['signs of sums in Chinese', '尺寸：长*宽*高，体积=底*高/2*3。'],
     ['names in code', 'def __init__(self, *args, **kwargs) and f(*a, **k), test_variable_name'],
     ['patterns of files', 'src/**/*.js and lib/**/*.ts and ~/a and ~/b'],
   ])('stays as it is with %s', (_, text) => {
@@ -77,12 +78,8 @@ it('a list is quoted whole, and taken out again', () => {
 describe('an address that is written', () => {
   const link = (address: string) => `<a href="${address}">${address}</a>`;
   it.each([
-    ['https://example.com/foo', `<p>${link('https://example.com/foo')}</p>`],
     ['见https://example.com/foo，详情', `<p>见${link('https://example.com/foo')}，详情</p>`],
-    ['(https://example.com/x). ok', `<p>(${link('https://example.com/x')}). ok</p>`],
     ['https://example.com/x and words', `<p>${link('https://example.com/x')} and words</p>`],
-    ['read README.md', '<p>read README.md</p>'],
-    ['https://example.com/a_(1)!', `<p>${link('https://example.com/a_(1)')}!</p>`],
     [
       '![a cat](https://example.org/cat.png)b',
       '<img src="https://example.org/cat.png" alt="a cat"><p>b</p>',

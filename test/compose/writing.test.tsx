@@ -464,13 +464,6 @@ describe('what is typed', () => {
     expect(htmlOf(editor)).toBe('<pre><code>a</code></pre>');
   });
 
-  it('keeps the stars that are times signs in Chinese', () => {
-    const stars = '尺寸：长*宽*高，体积=底*高/2*3。';
-    const editor = openEditor();
-    type(editor, stars);
-    expect(posted(editor)).toBe(`<p>${stars}</p>`);
-  });
-
   it.each(['code', 'kbd', 'sub'])('is outside of a last %s behind the arrow key', (name) => {
     const editor = openEditor(`<p>a <${name}>b</${name}></p>`);
     goBehind(editor, 'b');
@@ -515,30 +508,6 @@ describe('what is typed', () => {
     );
   });
 
-  it('is an address beside an emoji, typed and pasted', () => {
-    const link = (address: string) => `<a href="${address}">${address}</a>`;
-    const text =
-      '👉https://example.com👍 and 👉https://example.com/a🎉🎉 and https://en.wikipedia.org/wiki/🐻';
-    const html = `<p>👉${link('https://example.com')}👍 and 👉${link('https://example.com/a')}🎉🎉 and ${link('https://en.wikipedia.org/wiki/🐻')}</p>`;
-    const editor = openEditor();
-    type(editor, text);
-    expect(posted(editor)).toBe(html);
-    expect(pasted('<p>HERE</p>', 'HERE', { text })).toBe(html);
-  });
-
-  it('is an address of this forum, which Chinese ends', () => {
-    const editor = openEditor();
-    type(editor, '见http://parley.test/posts/a1很好');
-    expect(posted(editor)).toBe(
-      '<p>见<a href="http://parley.test/posts/a1">http://parley.test/posts/a1</a>很好</p>',
-    );
-  });
-
-  it.each(['ASP.NET', 'README.md'])('is a name and no link: %s', (name) => {
-    const editor = openEditor();
-    type(editor, `${name} is`);
-    expect(posted(editor)).toBe(`<p>${name} is</p>`);
-  });
 });
 
 describe('what Source has', () => {

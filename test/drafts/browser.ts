@@ -30,7 +30,6 @@ export const openBrowser = () => {
     },
     /** The posts that a search finds. */
     find: async () => made.map(({ postId, ...fields }) => ({ id: postId, ...fields }) as object),
-    asked: 0,
   };
   /** What the device knows of its outbox without loading it. */
   const pending = { now: null as boolean | null };
@@ -53,7 +52,6 @@ export const openBrowser = () => {
       create: (request, author) => life.gate(() => service.create(request, author)),
       fetchPosts: (search) =>
         life.gate(async () => {
-          service.asked += 1;
           const posts = (await service.find()).map((post) => read(postSummary, post).value);
           const { postIds } = search;
           return postIds.length > 0 ? posts.filter(({ id }) => postIds.includes(id)) : posts;

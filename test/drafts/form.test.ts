@@ -58,7 +58,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   check: (_, { form }) => form.check(),
   accept: (_, { form }) => void form.acceptFound(),
   discard: (_, { form }) => void form.discard(),
-  chooseBlock: (_, { form }) => form.write({ blockId: '7' }),
   paste: (_, { form }) => form.write({ content: picture }),
   readsFile: (_, { form }) => void late().then(() => form.append(file)),
   removed: (_, { context }) => void context.store.remove(id),
@@ -216,6 +215,11 @@ describe('one draft in two tabs', () => {
       { copy: { fields: { title: 'Title', blockId: '2' } }, record: more, drafts: 2 },
     ],
     [
+      'becomes two while it is being read again',
+      'new write freeze more close! second two:place open! thaw while',
+      { one: { ...editing, ...more }, copy: more, drafts: 2 },
+    ],
+    [
       'keeps words on the screen that a full device has not stored, and stores them later',
       'new write second full more while fine two:place minute',
       { one: { ...editing, ...more, ...saved('saved') }, drafts: 2 },
@@ -262,13 +266,6 @@ describe('a post', () => {
       { one: { phase: 'sending', ...more } },
       'while',
       { made: [{ title: 'Title' }], one: phase('published'), copy: { ...more, phase: 'editing' } },
-    ],
-    [
-      'is not stopped by a key at the moment of Post',
-      'new write post!',
-      { one: phase('sending') },
-      'more',
-      { made: [{ title: 'Title' }], one: phase('published'), copy: more },
     ],
     [
       'without a network is taken back by a key at that moment',
@@ -485,13 +482,6 @@ describe('what is stored', () => {
       { drafts: 0 },
     ],
     [
-      'is a block that was chosen first, without a word',
-      'new chooseBlock! while',
-      { one: saved('saved') },
-      'kill second',
-      { two: { ...editing, fields: { blockId: '7', title: '' } } },
-    ],
-    [
       'is a picture without a word',
       'new paste! while',
       { one: saved('saved') },
@@ -554,9 +544,14 @@ describe('what is stored', () => {
       { record: { fields: { content: file } }, drafts: 1 },
     ],
     [
-      'stays discarded where a file was read since',
-      'new write readsFile! discard! close while',
+      'stays discarded where a file was read since, also into its editor before it was left',
+      'new write readsFile! discard! more close while',
       { drafts: 0 },
+    ],
+    [
+      'has what a file said, also where it was discarded before elsewhere',
+      'new write removed readsFile while',
+      { record: { fields: { content: words.content + file } } },
     ],
     [
       'is still sent, once, by a form that was left and opened again while it posted',

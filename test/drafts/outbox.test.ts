@@ -170,13 +170,6 @@ describe('the outbox', () => {
     },
   );
 
-  it('sends nothing without a network, also when its member asks for it', async () => {
-    const { service, run, device } = openOutbox([left('1')]);
-    Object.assign(service, { isOnline: false, create: () => Promise.reject(lost) });
-    await run();
-    expect(device.records.get('1')).toMatchObject({ phase: 'queued' });
-  });
-
   it('takes back what has become invalid since, and says so', async () => {
     const { run, made, device, news } = openOutbox([
       left('1', { fields: { ...words, title: '' } }),
@@ -228,17 +221,6 @@ describe('the outbox', () => {
     expect(phases).toEqual(['editing', 'unknown']);
     expect(news()).toEqual(['1']);
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'missing' });
-  });
-
-  it('has no drafts without an outbox in its list, and asks for one that may have arrived', async () => {
-    const sent = [{ ...words, at: Date.now() }];
-    const { run, idsWaiting, service } = openOutbox([
-      left('1', { phase: 'unknown', inOutbox: false, sent }),
-      left('2', { phase: 'editing', inOutbox: false }),
-    ]);
-    await run();
-    expect(service.asked).toBe(1);
-    expect(idsWaiting()).toEqual([]);
   });
 });
 

@@ -44,6 +44,8 @@ export class DraftForm {
   /** The device was asked for the record, or there is none. */
   #isRead = false;
   #isOpen = false;
+  /** By its own button: it is about to be left. */
+  #isDiscarded = false;
   #stopTimer = () => {};
   state: FormState;
 
@@ -77,7 +79,7 @@ export class DraftForm {
       this.#stopTimer();
       unsubscribe();
       const { draft, phase } = this.state;
-      if (this.#isEmptied(draft.fields) && phase === 'editing') void this.discard();
+      if (this.#isEmptied(draft.fields) && phase === 'editing') void store.remove(this.#id);
       else void store.flush(this.#id);
       store.saySeen(this.#id);
     };
@@ -85,15 +87,15 @@ export class DraftForm {
 
   write = (written: Partial<DraftFields>) => {
     const { phase } = this.state;
-    if (phase === 'reading' || phase === 'published') return;
+    if (phase === 'reading' || phase === 'published' || this.#isDiscarded) return;
     this.context.store.type(this.#id, withoutStacks(written));
   };
 
   /** To the draft as it is now: what a file says may come once the form is locked, or was left. */
   append = (html: string) => {
     const { store } = this.context;
-    const { draft, removed } = store.get(this.#id) ?? {};
-    if (!draft || (removed && !this.#isEmptied(draft.fields))) return;
+    const { draft } = store.get(this.#id) ?? {};
+    if (!draft || this.#isDiscarded) return;
     const fields = withoutStacks({ ...draft.fields, content: draft.fields.content + html });
     if (draft.phase === 'published') void store.flush(store.fork(fields, draft.id));
     else store.type(draft.id, fields);
@@ -152,7 +154,10 @@ export class DraftForm {
     if (isTaken && store.isStored(forkId)) await store.remove(left.id);
   };
 
-  discard = () => this.context.store.remove(this.#id);
+  discard = () => {
+    this.#isDiscarded = true;
+    return this.context.store.remove(this.#id);
+  };
 
   #derive(): FormState {
     const { store } = this.context;
@@ -203,6 +208,7 @@ export class DraftForm {
 
   #goOnAs(forkId: string) {
     this.#id = forkId;
+    this.#isRead = true;
     this.#update();
   }
 }
