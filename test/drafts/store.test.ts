@@ -139,6 +139,20 @@ describe('the drafts of two tabs', () => {
     expect(records()).toMatchObject([{ phase: 'published', postId: '9' }]);
   });
 
+  it('are a post where both find it at that moment, and what was typed since is one draft', async () => {
+    const { one, two, records } = await openTabs();
+    void one.take('1', { type: 'send', at: 1 });
+    one.type('1', { title: 'Later' });
+    await pass(1000);
+    for (const store of [one, two]) void store.publish('1', '9', words);
+    await pass(10_000);
+    expect(records()).toMatchObject([
+      { phase: 'published', fields: words },
+      { forkOf: '1', fields: { title: 'Later' } },
+    ]);
+    expect([one, two].map((store) => store.list().drafts.length)).toEqual([2, 2]);
+  });
+
   it('are stored soon after a key, whatever else waits for the device', async () => {
     const { one, device } = await openTabs();
     one.fork(words, '1');

@@ -291,6 +291,11 @@ export class DraftStore {
       this.#put(id, { draft, base: stored });
       return this.#withForks(draft);
     }
+    // Whoever found the post first has left the words that both had as a draft of their own.
+    if (isPost && stored?.phase === 'published')
+      for (const { id: left, fields, createdAt } of this.#withForks(mine).slice(1))
+        if (createdAt >= mine.since && isSameFields(fields, base.fields))
+          this.#entries.delete(left);
     const isTyped =
       !removed &&
       !isPost &&
