@@ -507,7 +507,6 @@ describe('what is typed', () => {
       '<table><tbody><tr><td><p>a</p></td><td><pre><code>one\ntwo</code></pre></td></tr></tbody></table>',
     );
   });
-
 });
 
 describe('what Source has', () => {
