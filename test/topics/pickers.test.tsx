@@ -41,7 +41,7 @@ describe('picking a topic', () => {
     await waitFor(() =>
       expect(asked.filter(({ path }) => path === '/api/topic').at(-1)?.body).toMatchObject({
         keywords: 'keyset',
-        pageSize: 20,
+        pageSize: 100,
       }),
     );
   });
@@ -68,6 +68,16 @@ describe('picking a topic', () => {
     await member.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
     expect(await within(dialog).findByText('No topics yet.')).toBeVisible();
+  });
+
+  it('asks for no topics where those of the search page are all that there are', async () => {
+    const { member, asked } = await openApp('/?size=3');
+    await screen.findByRole('tree', { name: 'Topic' });
+    await member.click(screen.getAllByRole('link', { name: 'New post' })[0] as HTMLElement);
+    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
+    await within(dialog).findByRole('treeitem', { name: /^Data/ });
+    expect(asked.filter(({ path }) => path === '/api/topic')).toHaveLength(1);
   });
 
   it('shows the path of the topic that the address names', async () => {

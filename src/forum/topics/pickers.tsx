@@ -5,6 +5,7 @@ import { emptyTopicSearch } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { findTopic } from '../../api/cached';
 import { usePostSearch, useTopics } from '../../api/forum-api';
+import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
@@ -44,10 +45,18 @@ const BlockChoices = (props: TreeProps<CachedBlock>) => {
   return <BlockTree {...props} />;
 };
 
+const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };
+
+/** If the first page has loaded and contains all topics, that one is reused. */
+const useLargestPage = () => {
+  const first = useTopics(emptyTopicSearch, { enabled: false }).data;
+  return first && first.totalPages <= 1 ? emptyTopicSearch : largestPage;
+};
+
 export const TopicPicker = (props: PickerProps<Topic>) => {
   const { topics, search } = useText();
   const { value } = props;
-  const { data } = useTopics(emptyTopicSearch, { enabled: value !== '' });
+  const { data } = useTopics(useLargestPage(), { enabled: value !== '' });
   const queries = useQueryClient();
   const roots = useMemo(() => {
     const listed = data?.content ?? [];
@@ -61,10 +70,12 @@ export const TopicPicker = (props: PickerProps<Topic>) => {
       heading={topics.chooseTopic}
       unknown={search.unknownTopic}
       roots={roots}
-      Choices={TopicTree}
+      Choices={TopicChoices}
     />
   );
 };
+
+const TopicChoices = (props: TreeProps<Topic>) => <TopicTree page={useLargestPage()} {...props} />;
 
 type RecordPickerProps<R extends TreeRecord> = PickerProps<R> & {
   heading: string;

@@ -41,13 +41,16 @@ export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
   );
 };
 
-export const TopicTree = ({ pick, ...props }: TreeProps<Topic>) => {
+type TopicTreeProps = TreeProps<Topic> & {
+  page?: typeof emptyTopicSearch;
+};
+
+export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTreeProps) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
   const settled = useDebounced(keywordsIn(typed));
-  const hasMore = (useTopics(emptyTopicSearch).data?.totalPages ?? 0) > 1;
-  const keywords = pick || hasMore ? settled : '';
-  const found = useTopicFinder({ ...emptyTopicSearch, keywords }, typed);
+  const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
+  const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
   const queries = useQueryClient();
   const topic = props.current ? findTopic(queries, props.current) : undefined;
   const chosen = topic?.name || search.unknownTopic;
