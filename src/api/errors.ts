@@ -50,10 +50,9 @@ export class NetworkError extends Error {
   isUnsent = false;
 
   constructor(address: string, options: { cause: unknown; timedOut: boolean }) {
-    super(
-      `${address} ${options.timedOut ? 'did not answer in time' : 'cannot be reached'}. Check the connection and try again.`,
-      { cause: options.cause },
-    );
+    super(`${address} ${options.timedOut ? 'did not answer in time' : 'cannot be reached'}.`, {
+      cause: options.cause,
+    });
     this.address = address;
     this.timedOut = options.timedOut;
   }
