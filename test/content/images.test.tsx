@@ -104,6 +104,15 @@ describe('an image in a post', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('of a few bytes that would have more pixels than a browser can show is not shown', () => {
+    showContent(`<p><img src="${inline('AAAA')}" alt="A chart"></p>`);
+    const image = screen.getByRole('img', { name: 'A chart', hidden: true });
+    for (const side of ['naturalWidth', 'naturalHeight'])
+      Object.defineProperty(image, side, { value: 9000 });
+    fireEvent.load(image);
+    expect(screen.getByText('This image couldn’t be loaded.')).toBeVisible();
+  });
+
   it('is enlarged over the page, and Escape goes back', async () => {
     const { member } = showContent('<p><img src="/a.png" alt="A chart"></p>');
     await member.click(screen.getByRole('button', { name: 'Enlarge: A chart' }));

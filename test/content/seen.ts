@@ -1,4 +1,5 @@
 import { textOfContent } from '../../src/forum/content/content-text';
+import { numbersOf } from '../../src/forum/content/list-numbers';
 import { readPost } from '../../src/forum/content/read-content';
 import { excerptOf } from '../../src/forum/matching/excerpt';
 
@@ -88,15 +89,4 @@ export const faultsOf = (html: string, must: Must) => {
   for (const word of must.row ?? []) expect(row.includes(word), `row “${row}”`);
   for (const word of must.rowNot ?? []) expect(!row.includes(word), `row “${row}”`);
   return faults;
-};
-
-const numbersOf = (list: Element) => {
-  const items = [...list.children];
-  const step = list.hasAttribute('reversed') ? -1 : 1;
-  let next = Number(list.getAttribute('start') ?? (step > 0 ? 1 : items.length));
-  return items.map((item) => {
-    const number = Number(item.getAttribute('value') ?? next);
-    next = number + step;
-    return number;
-  });
 };

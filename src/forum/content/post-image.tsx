@@ -144,16 +144,20 @@ const Leads = ({ href }: Picture) => {
 
 type ShownProps = Picture & { src: string; isWanted: boolean; onError: () => void };
 
+/** Of a picture in the text itself: in a few bytes, one may have so many that the browser dies of showing it. */
+const mostPixels = 5_000_000;
+
 /** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
 const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
   const [isLarge, setLarge] = useState(false);
   const { id, alt, width, height, isInline } = picture;
+  const [isMeasured, setMeasured] = useState(!src.startsWith('data:'));
   const image = (
     <img
       id={isInline ? id : undefined}
-      className={isInline ? styles.inline : undefined}
+      className={`${isInline ? styles.inline : ''} ${isMeasured ? '' : styles.unmeasured}`}
       src={src}
       alt={alt}
       referrerPolicy="no-referrer"
@@ -163,6 +167,9 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
       loading="lazy"
       decoding="async"
       onError={onError}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        isMeasured || naturalWidth * naturalHeight < mostPixels ? setMeasured(true) : onError()
+      }
     />
   );
   if (isInline) return image;
