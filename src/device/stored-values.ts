@@ -34,30 +34,20 @@ export type StoredKind = (typeof kinds)[StoredKey];
 
 export const storedKeys = Object.keys(kinds) as StoredKey[];
 
+export const kindOf = (key: StoredKey): StoredKind => kinds[key];
+
 /** '' is everybody. */
 export const ownKey = (key: string, member: string) => (member ? `${key}@${member}` : key);
 
-/** What another version may have stored is a trace. */
-export const kindOf = (key: string): StoredKind => {
-  const [name = ''] = key.split('@', 1);
-  return new Map<string, StoredKind>(Object.entries(kinds)).get(name) ?? 'traces';
-};
-
 /** By the keys of everybody: a member's own texts go first. */
-export const textsOf = (texts: Texts, member: string): Map<string, string> => {
-  const all = [...storedTexts(texts)];
-  const common = all.filter(([key]) => !key.includes('@'));
-  const own = all.flatMap(([key, text]): [string, string][] => {
-    const [name = ''] = key.split('@', 1);
-    return member && key === ownKey(name, member) ? [[name, text]] : [];
+export const textsOf = ({ read }: Texts, member: string) =>
+  storedKeys.flatMap((key): [StoredKey, string][] => {
+    const text = read(ownKey(key, member)) ?? read(key);
+    return text === null ? [] : [[key, text]];
   });
-  return new Map([...common, ...own]);
-};
 
-export const storedTexts = ({ keys, read }: Texts): Map<string, string> => {
-  const ours = keys().filter((key) => key.startsWith('parley:'));
-  return new Map(ours.map((key) => [key, read(key) ?? '']));
-};
+/** Everybody's and every member's, and those of other versions. */
+export const allKeys = ({ keys }: Texts) => keys().filter((key) => key.startsWith('parley:'));
 
 /** Notifies this tab, as browsers notify the others. False if the text lasts for this visit only. */
 export const storeText = (texts: Texts, key: string, text: string | null) => {

@@ -67,7 +67,7 @@ describe('a stored value', () => {
 
 it('of one member are not those of another whose name ends like theirs', () => {
   for (const name of ['a@b', 'b']) localStorage.setItem(ownKey('parley:saved', name), name);
-  expect([...textsOf(browserStorage().storage.local, 'b')]).toEqual([['parley:saved', 'b']]);
+  expect(textsOf(browserStorage().storage.local, 'b')).toEqual([['parley:saved', 'b']]);
 });
 
 describe('who uses a stored value', () => {

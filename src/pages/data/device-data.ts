@@ -9,11 +9,11 @@ import { inTime } from '../../device/in-time';
 import { isDone } from '../../device/is-done';
 import type { Stored } from '../../device/stored-value';
 import {
+  allKeys,
   kindOf,
   ownKey,
   type StoredKind,
   storedKeys,
-  storedTexts,
   storeText,
   textsOf,
 } from '../../device/stored-values';
@@ -27,7 +27,7 @@ import { visits } from '../../forum/visits/last-visit';
 import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
 
 export const keptNames = ({ device }: AppContext, member: string) => {
-  const keys = [...textsOf(device.storage.local, member).keys()];
+  const keys = textsOf(device.storage.local, member).map(([key]) => key);
   const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
   return {
     saved: of('saved'),
@@ -53,7 +53,7 @@ export const makeDataFile = async (app: AppContext, member: string): Promise<Dat
   const { drafts, isWhole } = await app.get(draftStore).load();
   if (!isWhole) return null;
   const texts = textsOf(app.device.storage.local, member);
-  const values = [...texts].filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
+  const values = texts.filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
@@ -194,7 +194,6 @@ export const forgetEverything = async (app: AppContext) => {
   const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWaitMs));
   const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
   for (const texts of Object.values(app.device.storage))
-    for (const key of storedTexts(texts).keys())
-      if (key !== 'parley:answers') storeText(texts, key, null);
+    for (const key of allKeys(texts)) if (key !== 'parley:answers') storeText(texts, key, null);
   return isEmpty;
 };
