@@ -10,8 +10,6 @@ import { broadTopicDataset, deepTopicsDataset, wideTopicsDataset } from './seed/
 export type Scenario = {
   /** What it shows, in a sentence. */
   sentence: string;
-  /** The page of the app that shows it best, without the scenario's name. */
-  page: string;
   dataset: (posts: number) => Dataset;
   /** How the dataset changes over time. Without it, the dataset stays the same. */
   moves?: (seed: Dataset) => (now: number) => Dataset;
@@ -29,32 +27,21 @@ const calm: NetworkConditions = { latency: 0 };
 /** The everyday forum, with the given changes. */
 const scenario = (sentence: string, changes: Partial<Scenario> = {}): Scenario => ({
   sentence,
-  page: '/',
   dataset: composeDataset,
   conditions: calm,
   sets: {},
   ...changes,
 });
 
-/** The compose page with a draft that is submitted at once. */
-const posting = (sets: Scenario['sets']) => ({
-  page: '/compose',
-  sets: { draft: 'sent', ...sets },
-});
-
-const postOfNobody = '/posts/1871000000000000000';
-
 export const scenarios = {
   everyday: scenario('A busy forum in two languages, without delay.'),
   empty: scenario('The first day: no posts and no topics.', { dataset: emptyDataset }),
   'one-page': scenario('Seven posts on one page.', { sets: { posts: '8' } }),
   'many-pages': scenario('Ten thousand posts, opened in the middle.', {
-    page: '/?page=500',
     sets: { posts: '10000' },
   }),
   lively: {
     ...scenario('Every 20 seconds a reply or a post arrives, or a post moves or is deleted.', {
-      page: '/?sort=activeReplyTime',
       sets: { now: 'seed' },
     }),
     moves: livelyDataset,
@@ -67,7 +54,6 @@ export const scenarios = {
     },
   }),
   'page-2-fails': scenario('The first page of posts loads, the second fails with HTTP 500.', {
-    page: '/?page=2',
     sets: { fails: 'searchPosts@page2:500' },
   }),
   'not-allowed': scenario('Every read is refused with HTTP 401.', {
@@ -87,45 +73,39 @@ export const scenarios = {
     sets: { fails: 'searchPosts:429' },
   }),
   'topics-fail': scenario('Topics fail with HTTP 500. Posts load.', {
-    page: '/topics',
     sets: { fails: 'listTopics:500' },
   }),
   offline: scenario('The device is offline from the start.', { sets: { offline: 'on' } }),
   'post-refused': scenario('Every new post is refused, with a reason.', {
-    page: '/compose',
     sets: { fails: refusedPost },
   }),
   busy: scenario('New posts are refused with HTTP 429: try again in 20 seconds.', {
-    page: '/compose',
     sets: {
       fails: 'createPost:429=You have posted too often; wait 20 seconds, then send it again.',
     },
   }),
-  'too-large': scenario(
-    'A new post is refused with HTTP 413: it is too long.',
-    posting({ fails: 'createPost:413' }),
-  ),
+  'too-large': scenario('A new post is refused with HTTP 413: it is too long.', {
+    sets: { draft: 'sent', fails: 'createPost:413' },
+  }),
   'landed-after-all': scenario(
     'A post is created, but a proxy answers 504. The app looks for it and finds it.',
-    posting({ fails: 'createPost:landed-504' }),
+    { sets: { draft: 'sent', fails: 'createPost:landed-504' } },
   ),
   'fate-unknown': scenario(
     'The response to a new post is unreadable and searches fail, so it may or may not exist.',
-    posting({ fails: 'createPost:garbled,searchPosts:500' }),
+    { sets: { draft: 'sent', fails: 'createPost:garbled,searchPosts:500' } },
   ),
   'storage-full': scenario(
     'Nothing can be stored on this device, so drafts last as long as the tab.',
-    { page: '/compose', sets: { storage: 'full', draft: 'typed' } },
+    { sets: { storage: 'full', draft: 'typed' } },
   ),
   'saved-changed': scenario('Saved posts with new replies, and one that is gone.', {
-    page: '/saved',
     sets: { saved: 'changed' },
   }),
   'stale-build': scenario('A newer build has replaced the files of this page.', {
-    page: '/saved',
     sets: { build: 'stale' },
   }),
-  'post-gone': scenario('A link to a post that does not exist.', { page: postOfNobody }),
+  'post-gone': scenario('A link to a post that does not exist.'),
   'long-words': scenario('Titles, words and tables that cannot be broken into lines.', {
     dataset: datasetWithPosts(longWordPosts),
   }),
@@ -146,20 +126,17 @@ export const scenarios = {
     conditions: { ...calm, dropsFields: true },
   }),
   'topics-wide': scenario('100,000 topics under 1,000 roots.', {
-    page: '/topics',
     dataset: wideTopicsDataset,
   }),
   'topics-deep': scenario('Topics nested 2,000 levels deep.', {
-    page: '/topics',
     dataset: deepTopicsDataset,
   }),
   'topics-broad': scenario('One topic with 10,000 children.', {
-    page: '/topics',
     dataset: broadTopicDataset,
   }),
   'topics-broken': scenario(
     'Topics that contain each other, are listed twice, are deleted or have an unknown parent.',
-    { page: '/topics', conditions: { ...calm, breaksTopics: true } },
+    { conditions: { ...calm, breaksTopics: true } },
   ),
   '100000-posts': scenario('100,000 posts, prepared in slices while the page is used.', {
     sets: { posts: '100000' },
@@ -169,13 +146,6 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios;
 
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
-
-/** The address that shows a scenario. */
-export const linkTo = (name: ScenarioName) => {
-  const { page } = scenarios[name];
-  if (name === 'everyday') return page;
-  return `${page}${page.includes('?') ? '&' : '?'}scenario=${name}`;
-};
 
 /** The default number of posts in a dataset. */
 export const usualPostCount = 2000;

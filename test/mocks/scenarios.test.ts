@@ -10,7 +10,7 @@ import {
   withOptions,
   withoutOptions,
 } from '../../mocks/options';
-import { linkTo, type ScenarioName, scenarioNames, scenarios } from '../../mocks/scenarios';
+import { type ScenarioName, scenarioNames, scenarios } from '../../mocks/scenarios';
 import { hostilePosts } from '../../mocks/seed/hostile-posts';
 import { parseSearch, searchAddress } from '../../src/addresses';
 import { type OperationName, operations } from '../../src/contract/operations';
@@ -35,14 +35,12 @@ const posts = async (scenario: ScenarioName) =>
 
 describe('docs/workshop.md', () => {
   it('has a line per scenario, with its sentence and its link', () => {
-    const rows = readme.split('\n').filter((line) => line.includes('](http://localhost:'));
-    expect(rows).toEqual(
-      names.map((name) => {
-        const { sentence } = scenarios[name];
-        const link = linkTo(name);
-        return `- [\`${name}\`](http://localhost:5173${link}): ${sentence}`;
-      }),
-    );
+    const lines = readme.matchAll(/^- \[`([\w-]+)`\]\(http:\/\/localhost:5173(\S+)\): (.+)$/gm);
+    const rows = Array.from(lines, ([, name, link = '', sentence]) => {
+      const { scenario, unknown } = readOptions(new URL(link, 'http://forum.test').search);
+      return [name, scenario, unknown, sentence];
+    });
+    expect(rows).toEqual(names.map((name) => [name, name, [], scenarios[name].sentence]));
   });
 
   it('has a row per option, with its values and what it does', () => {
