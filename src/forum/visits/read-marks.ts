@@ -47,13 +47,18 @@ const timeOf = (written: string, { timeZone }: Pick<Settings, 'timeZone'>) =>
 /** Marks from before the last visit no longer hide anything. */
 const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
+  const before = read();
   const since = lastVisit(app);
   // Not the time of reading: what was read may be an old copy, and the clock of the device wrong.
   const latestOf = (post: PostSummary) =>
-    Math.max(timeOf(post.createTime, app.settings), timeOf(repliedAt(post), app.settings));
+    Math.max(
+      timeOf(post.createTime, app.settings),
+      timeOf(repliedAt(post), app.settings),
+      before.get(post.id) ?? 0,
+    );
   const seen = new Map(posts.map((post) => [post.id, latestOf(post)]));
   seen.delete('');
-  const others = [...read()].filter(([id, at]) => !seen.has(id) && at > since);
+  const others = [...before].filter(([id, at]) => !seen.has(id) && at > since);
   write(new Map([...others, ...seen].slice(-mostMarks)));
 };
 
