@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { watches } from '../../src/forum/search/watched-searches';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { setOnline } from '../support/network';
@@ -64,17 +65,31 @@ it('counts the first posts of a search that found none when it was opened', asyn
   await waitFor(() => expect(kept()).toEqual([['/?q=nobodywroteit', 0]]));
 });
 
-it('counts on from what was seen last, not from an old copy', async () => {
-  save('/?q=cursor');
-  const app = await openApp('/?q=cursor&size=3');
-  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
-  await app.navigation.navigate('/nowhere');
-  opened(['/?q=cursor', 900]);
-  await app.queries.invalidateQueries({ refetchType: 'none' });
-  app.fail('searchPosts', { status: 400 });
-  await app.navigation.navigate('/?q=cursor&size=3');
-  await screen.findByRole('alert');
-  expect(kept()).toEqual([['/?q=cursor', 900]]);
+it.each(['cursor', 'nobodywroteit'])(
+  'counts on from what was seen last, not from an old copy of "%s"',
+  async (word) => {
+    save(`/?q=${word}`);
+    const app = await openApp(`/?q=${word}&size=3`);
+    await waitFor(() => expect(kept()).toEqual([[`/?q=${word}`, foundBy(app, word)]]));
+    await app.navigation.navigate('/nowhere');
+    opened([`/?q=${word}`, 900]);
+    await app.queries.invalidateQueries({ refetchType: 'none' });
+    app.fail('searchPosts', { status: 400 });
+    await app.navigation.navigate(`/?q=${word}&size=3`);
+    await screen.findByRole('alert');
+    expect(kept()).toEqual([[`/?q=${word}`, 900]]);
+  },
+);
+
+it('goes on from what was opened since the last count, as in another tab', async () => {
+  save('/?q=sleep');
+  const app = await openApp('/saved');
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', foundBy(app, 'sleep')]]));
+  act(() => app.context.get(watches).write([['/?q=sleep', 900]]));
+  await app.navigation.navigate('/topics');
+  await app.navigation.navigate('/saved');
+  await savedSearches();
+  expect(kept()).toEqual([['/?q=sleep', 900]]);
 });
 
 it('goes on from fewer where posts went', async () => {

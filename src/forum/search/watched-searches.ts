@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { onceNamed } from '../../api/owner';
@@ -58,15 +58,20 @@ export const useNewCount = (address: string) => {
   const app = useApp();
   const seen = new Map(useStored(watches)).get(address);
   const search = { ...searchAt(address), pageNum: 0, pageSize: 1 };
-  const { data } = usePostSearch(search, {
+  const { data, dataUpdatedAt } = usePostSearch(search, {
     enabled: isCounted(search) && !savesData(),
     staleTime: app.limits.rarelyNewMs,
   });
   const total = data?.totalElements;
   // The first count is the baseline; a lower one lowers it, so that later posts count as new.
-  const isBase = total !== undefined && (seen === undefined || total < seen);
+  const note = useEffectEvent(() => {
+    if (total !== undefined && total < (seen ?? Number.POSITIVE_INFINITY))
+      noteSeen(app, address, total);
+  });
+  // Only as it arrives: this tab or another may have opened the search since.
+  const [mountedWith] = useState(dataUpdatedAt);
   useEffect(() => {
-    if (isBase) noteSeen(app, address, total);
-  }, [isBase, address, total, app]);
+    if (dataUpdatedAt > mountedWith) note();
+  }, [dataUpdatedAt, mountedWith]);
   return Math.max(0, (total ?? 0) - (seen ?? total ?? 0));
 };

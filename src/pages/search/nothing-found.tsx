@@ -6,6 +6,7 @@ import { useApi } from '../../api/forum-api';
 import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
 import { NoPosts } from '../../forum/posts/no-posts';
+import type { PostListState } from '../../forum/posts/post-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useOpenedSearch } from '../../forum/search/watched-searches';
 import { useText } from '../../i18n/i18n-context';
@@ -13,9 +14,9 @@ import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
-export const NothingFound = ({ search }: { search: PostSearch }) => {
+export const NothingFound = ({ list: { search, answer } }: { list: PostListState }) => {
   const { nothing, app } = useText();
-  useOpenedSearch(search, 0);
+  useOpenedSearch(search, answer && 0);
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;

@@ -95,7 +95,7 @@ export const SearchPage = () => {
           list={list}
           label={text.results}
           addressOf={(pageNum) => searchAddress({ ...search, pageNum })}
-          empty={<NothingFound search={search} />}
+          empty={<NothingFound list={list} />}
           earlier={
             isMore &&
             first > 0 && (
