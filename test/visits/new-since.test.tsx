@@ -5,12 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { emptySearch } from '../../src/addresses';
 import { owner } from '../../src/api/owner';
 import { AppContextProvider } from '../../src/context/app-context';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { visits } from '../../src/forum/visits/last-visit';
-import { markReadOnceSeen, useNews } from '../../src/forum/visits/read-marks';
+import { lastVisit as lastVisitOf, visits } from '../../src/forum/visits/last-visit';
+import { markListRead, markReadOnceSeen, useNews } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
@@ -180,6 +181,15 @@ describe('what was read', () => {
     await app.navigation.navigate('/?size=12&sort=createTime');
     await waitFor(async () => expect(await resultRows()).toHaveLength(12));
     expect(await marked()).toEqual({});
+  });
+
+  it('is all that was there, also in a list that was open for long', async () => {
+    const app = contextOf({}, createMemoryBrowser().openTab());
+    const now = app.device.clock.now();
+    app.get(visits).write({ last: 1, latest: now - hourMs });
+    markListRead(app, emptySearch, []);
+    await app.get(owner).whenKnown();
+    expect(lastVisitOf(app)).toBeGreaterThanOrEqual(now);
   });
 
   it('is read only once somebody sees its page', async () => {

@@ -79,9 +79,9 @@ export const markListRead = (
   const { pageNum, pageSize, fields, sort, ...filters } = search;
   onceNamed(app, () => {
     markRead(app, shown);
-    const visit = app.get(visits);
+    const now = app.get(serviceClock).now();
     if (searchAddress(filters) === searchAddress())
-      visit.write({ ...visit.read(), last: app.get(serviceClock).now() });
+      app.get(visits).write({ last: now, latest: now });
   });
 };
 
