@@ -73,6 +73,17 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:saved@Anna')).toContain(savedPost.title);
   });
 
+  it.each([
+    ['the filters that were used last', 'parley:searches', '{"last":["/?block=3"]}'],
+    ['the count of a saved search that is gone', 'parley:watches', '[["/?q=cursor",1]]'],
+  ])('has among its searches %s', async (_, key, text) => {
+    localStorage.setItem(key, text);
+    const { member } = await openData();
+    expect(row('Searches').getByText('1 search')).toBeVisible();
+    await member.click(row('Searches').getByRole('button'));
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+
   it.each(['parley:searches', 'parley:searches@Anna'])(
     'loses its searches, but not the choice to remember none: %s',
     async (key) => {

@@ -310,7 +310,7 @@ export const enLater = {
     saved: 'Saved posts',
     savedHelp: 'Your list of posts to come back to.',
     searches: 'Searches',
-    searchesHelp: 'Recent and saved searches, with their counts.',
+    searchesHelp: 'Recent and saved searches with their counts, and your last filters.',
     searchCount: (count: number) => plural(count, { one: '# search', other: '# searches' }),
     answers: 'What you read',
     answersHelp:

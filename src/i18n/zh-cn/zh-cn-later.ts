@@ -282,7 +282,7 @@ export const zhCnLater: LaterMessages = {
     saved: '稍后读',
     savedHelp: '留着以后看的帖子。',
     searches: '搜索',
-    searchesHelp: '最近搜索过的内容，以及保存的搜索和它们的计数。',
+    searchesHelp: '最近搜索过的内容、保存的搜索和它们的计数，以及上次的筛选。',
     searchCount: (count) => plural(count, { other: '# 条搜索' }),
     answers: '读过的内容',
     answersHelp:

@@ -9,6 +9,7 @@ import { useDrafts } from '../../forum/drafts/use-draft';
 import { ownAddress } from '../../forum/posts/own-link';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
+import { watches } from '../../forum/search/watched-searches';
 import { readMarks } from '../../forum/visits/read-marks';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
@@ -41,7 +42,9 @@ export const DataPage = () => {
   // An object, because what is kept is counted anew with each message.
   const [{ message }, setMessage] = useState({ message: '' });
   const importing = useRef(Promise.resolve());
-  const { recent, saved } = useStored(searchHistory);
+  const { recent, saved, last } = useStored(searchHistory);
+  // Those of saved searches that are gone, too.
+  const counted = useStored(watches).map(([address]) => address);
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
   const picker = useRef<HTMLInputElement>(null);
@@ -87,7 +90,7 @@ export const DataPage = () => {
     app.get(keepChoice).write(isChosen ? 'on' : 'off');
     if (!isChosen) void forgetKind('answers', words.answers);
   };
-  const searches = recent.length + saved.length;
+  const searches = new Set([...recent, ...saved, ...last, ...counted]).size;
   const { reading, settings, traces } = keptNames(app, member);
   const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;
