@@ -549,6 +549,11 @@ describe('what is stored', () => {
       { drafts: 0 },
     ],
     [
+      'stays discarded in the list where a file was read once its form was left',
+      'new write readsFile! close! removed while',
+      { drafts: 0 },
+    ],
+    [
       'has what a file said, also where it was discarded before elsewhere',
       'new write removed readsFile while',
       { record: { fields: { content: words.content + file } } },

@@ -94,8 +94,10 @@ export class DraftForm {
   /** To the draft as it is now: what a file says may come once the form is locked, or was left. */
   append = (html: string) => {
     const { store } = this.context;
-    const { draft } = store.get(this.#id) ?? {};
+    const { draft, removed } = store.get(this.#id) ?? {};
     if (!draft || this.#isDiscarded) return;
+    // It was discarded in the list, since this form was left.
+    if (removed && !this.#isOpen && !this.#isEmptied(draft.fields)) return;
     const fields = withoutStacks({ ...draft.fields, content: draft.fields.content + html });
     if (draft.phase === 'published') void store.flush(store.fork(fields, draft.id));
     else store.type(draft.id, fields);
