@@ -306,6 +306,12 @@ describe('drafts', () => {
     await app.navigation.navigate(prefilled);
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
     await write(app, 'To discard');
+    // A link of the preview leads to the same page.
+    await app.member.click(button('Source'));
+    await app.member.click(await field('Content'));
+    await app.member.paste('<h2 id="part">Part</h2><p><a href="#part">down</a></p>');
+    await app.member.click(button('Preview'));
+    await app.member.click(await screen.findByRole('link', { name: 'down' }));
     await app.member.click(button('Discard draft'));
     const dialog = await screen.findByRole('dialog', { name: 'Discard this draft?' });
     // An open dialog keeps the page: going back closes it instead.
@@ -322,7 +328,7 @@ describe('drafts', () => {
     // One may come back to its words, which are not stored.
     await app.navigation.navigate(1);
     expect(await screen.findByText(/^This draft was discarded/)).toBeVisible();
-    expect(leave.mock.calls).toEqual([[-1], [1]]);
+    expect(leave.mock.calls).toEqual([[-2], [1]]);
   });
 });
 

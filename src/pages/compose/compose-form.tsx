@@ -121,17 +121,20 @@ const ComposeFoot = ({ form, state, secondsLeft, wrong }: FootProps) => {
   );
 };
 
+const entryIndex = (): number => window.history.state?.idx ?? 0;
+
 const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
+  const [first] = useState(entryIndex);
 
   const goBack = () => {
     // While a dialog is open, going back closes it instead.
     flushSync(() => setLeaving(false));
-    const isFirst = (window.history.state?.idx ?? 0) === 0;
-    if (isFirst) void navigate(searchAddress());
-    else void navigate(-1);
+    // Links within the preview have added entries of this page.
+    if (first === 0) void navigate(searchAddress());
+    else void navigate(Math.min(-1, first - 1 - entryIndex()));
   };
   const isKept = state.saved !== 'clean' && state.saved !== 'discarded';
   const discard = () => {
