@@ -1,9 +1,11 @@
 import { createStore, keys, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
+import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import { keptAnswers } from '../../src/api/kept/kept-answers';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { keptStore } from '../../src/api/kept/kept-store';
 import { queryKeys } from '../../src/api/query-keys';
+import { postByIdSearch } from '../../src/forum/posts/post-searches';
 import { contextOf } from '../support/context';
 
 const day = 86_400_000;
@@ -69,7 +71,7 @@ it('what was read while nobody was named is everybody’s, and what a member rea
   expect(await left(mei, 'a', 'b')).toBe('a');
   expect(await left(nobody, 'a', 'b')).toBe('a');
   expect(await left({ service: 'two', member: 'Robin' }, 'a', 'b')).toBe('');
-  expect(await kept().readAnswers(mei, tick())).toHaveLength(1);
+  expect(await kept().readAnswers(mei, '', tick())).toHaveLength(1);
   await kept().deleteAnswers(({ member }) => member === 'Robin');
   expect(await left(robin, 'a', 'b')).toBe('a');
 });
@@ -107,4 +109,16 @@ it('what is kept is not read through for a request that names no posts', async (
   const { restoreFromLists } = contextOf().get(keptAnswers);
   expect(await restoreFromLists(nobody, queryKeys.topics.lists)).toBeUndefined();
   expect(readAll).not.toHaveBeenCalled();
+});
+
+it('a post is restored from lists of posts alone: a topic may have its id', async () => {
+  const keep = (key: readonly unknown[], title: string, now: number) => {
+    const text = JSON.stringify({ content: [{ id: '5', title }] });
+    return kept().writeAnswer(nobody, JSON.stringify(key), text, { now });
+  };
+  await keep(queryKeys.posts.search(emptySearch), 'post', Date.now() - 1);
+  await keep(queryKeys.topics.list(emptyTopicSearch), 'topic', Date.now());
+  const { restoreFromLists } = contextOf().get(keptAnswers);
+  const restored = await restoreFromLists(nobody, queryKeys.posts.search(postByIdSearch('5')));
+  expect(restored?.data).toMatchObject({ content: [{ title: 'post' }] });
 });

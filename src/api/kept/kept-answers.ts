@@ -5,8 +5,12 @@ import { operations } from '../../contract/operations';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
+import { queryKeys } from '../query-keys';
 import { schemaOf, searchOf } from './kept-queries';
 import { type AnswerOwner, keptStore } from './kept-store';
+
+/** Their hashes begin so. */
+const ofPosts = JSON.stringify(queryKeys.posts.searches).slice(0, -1);
 
 /** Anything may have written the text, also an earlier build. */
 const dataIn = (text: string, key: QueryKey) => {
@@ -32,7 +36,7 @@ export const keptAnswers = (app: AppContext) => {
     if (postIds.length === 0) return undefined;
     const found = new Map<string, PostSummary>();
     let oldest = Number.POSITIVE_INFINITY;
-    for (const { at, text } of await readAnswers(owner)) {
+    for (const { at, text } of await readAnswers(owner, ofPosts)) {
       const missing = postIds.filter((id) => !found.has(id));
       if (missing.length === 0) break;
       if (!missing.some((id) => text.includes(JSON.stringify(id)))) continue;

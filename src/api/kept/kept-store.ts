@@ -62,14 +62,16 @@ export const keptStore = (app: AppContext) => {
     return [own, common].find((row) => isKept(row, now)) as KeptAnswer | undefined;
   };
 
-  /** Latest first. */
-  const readAnswers = async ({ service, member }: AnswerOwner, now = Date.now()) => {
+  /** Those whose hash begins with `start`, latest first. */
+  const readAnswers = async ({ service, member }: AnswerOwner, start: string, now = Date.now()) => {
     if (!notes.read()) return [];
     const rows = await store('readonly', (all) =>
       Promise.all(
-        [...new Set([member, ''])].map((one) =>
-          promisifyRequest<unknown[]>(all.getAll(startingWith('answer', base, service, one))),
-        ),
+        [...new Set([member, ''])].map((one) => {
+          const key = ['answer', base, service, one];
+          const range = IDBKeyRange.bound([...key, start], [...key, `${start}\uffff`]);
+          return promisifyRequest<unknown[]>(all.getAll(range));
+        }),
       ),
     );
     return rows
