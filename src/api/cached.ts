@@ -27,19 +27,21 @@ export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
   );
 
 /** A service may leave the author's record out of some posts. */
-export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined =>
-  cachedPosts(queries).find(
-    ({ memberId, cMemberInfo }) => id && (cMemberInfo.id === id || memberId === id),
-  )?.cMemberInfo;
+export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
+  const theirs = cachedPosts(queries)
+    .filter(({ memberId, cMemberInfo }) => id && (cMemberInfo.id === id || memberId === id))
+    .map(({ cMemberInfo }) => cMemberInfo);
+  return theirs.find(({ nickname }) => nickname) ?? theirs[0];
+};
 
-/** From lists and posts: no operation reads a single topic. */
+/** From lists and posts: no operation reads a single topic. A service may leave its name out of some. */
 export const findTopic = (queries: QueryClient, id: string): Topic | undefined => {
   const unvisited = [
     ...cachedPosts(queries).flatMap(({ forumTopicList }) => forumTopicList),
     ...cachedRows<Topic>(queries, queryKeys.topics.lists),
   ];
   for (const topic of unvisited) {
-    if (topic.id === id) return topic;
+    if (topic.id === id && topic.name) return topic;
     unvisited.push(...topic.children);
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { cachedPosts, findTopic } from '../../src/api/cached';
+import { cachedPosts, findMember, findTopic } from '../../src/api/cached';
 import { queryKeys } from '../../src/api/query-keys';
 
 it('posts and topics in several cached lists have their titles in the newest of them', () => {
@@ -15,5 +15,23 @@ it('posts and topics in several cached lists have their titles in the newest of 
   list('newer', 'After', 2);
   expect(cachedPosts(queries).map(({ title }) => title)).toEqual(['After']);
   expect(findTopic(queries, 't')?.name).toBe('After');
+  queries.clear();
+});
+
+it('a record without a name gives way to one that has it', () => {
+  const queries = new QueryClient();
+  const lacking = { nickname: '', id: '' };
+  const named = { nickname: 'Robin', id: 'm' };
+  const content = [lacking, named].map((cMemberInfo, at) => ({
+    id: `${at}`,
+    memberId: 'm',
+    cMemberInfo,
+    forumTopicList: [{ id: 't', name: '', children: [] }],
+  }));
+  queries.setQueryData([...queryKeys.posts.searches, ''], { content });
+  const topics = { content: [{ id: 't', name: 'Topic', children: [] }] };
+  queries.setQueryData([...queryKeys.topics.lists, ''], topics);
+  expect(findTopic(queries, 't')?.name).toBe('Topic');
+  expect(findMember(queries, 'm')?.nickname).toBe('Robin');
   queries.clear();
 });
