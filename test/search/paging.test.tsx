@@ -185,17 +185,26 @@ describe('loading more', () => {
   });
 
   it('keeps the rows where the next page turns out to be empty, as of a service that counts nothing', async () => {
+    let isFailing = true;
     const uncounted = http.post('*/api/post/search', async ({ request }) => {
       const { pageNum } = (await request.clone().json()) as { pageNum: number };
+      if (isFailing && pageNum === 1) return HttpResponse.json({ code: 400 }, { status: 400 });
       const rows = [0, 1].map((at) => ({ id: `p${pageNum}${at}`, title: 'A post' }));
       return HttpResponse.json({ code: 0, data: { content: pageNum < 2 ? rows : [] } });
     });
-    const { navigation } = await openApp('/?size=2&page=3&first=1', { handlers: [uncounted] });
+    const app = await openApp('/?size=2&page=3&first=1', { handlers: [uncounted] });
+    const { navigation, member } = app;
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(await resultIds()).toHaveLength(2);
+    isFailing = false;
+    await member.click(retry);
     await waitFor(async () => expect(await resultIds()).toHaveLength(4));
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
     await navigation.navigate('/?size=2&page=3');
     expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();
+    await navigation.navigate('/?size=2&page=5&first=4');
+    expect(await screen.findByRole('heading', { name: 'There is no page 5' })).toBeVisible();
   });
 
   it('asks for no more than 50 pages, whatever the address says', async () => {

@@ -82,7 +82,7 @@ type Props = {
 };
 
 export const PostList = (props: Props) => {
-  const { list, addressOf, empty } = props;
+  const { list } = props;
   const { search, shown, isGrowing, isOffline } = list;
   const { search: text } = useText();
   const results = useResultsProps();
@@ -96,11 +96,10 @@ export const PostList = (props: Props) => {
         {isOffline && <PostsAtHand />}
       </div>
     );
-  if (isEmpty) return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   return (
     <>
       {!isGrowing && failure}
-      <Posts {...props} posts={shown.content} below={isGrowing && failure} />
+      <Posts {...props} {...{ results }} posts={shown.content} below={isGrowing && failure} />
     </>
   );
 };
@@ -115,13 +114,19 @@ export const isPastEnd = (list: PostListState) => isListEmpty(list) && list.sear
 // Few addresses name a page that a list does not have.
 const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
-type PostsProps = Props & { posts: readonly PostSummary[]; below: ReactNode };
+type PostsProps = Props & {
+  posts: readonly PostSummary[];
+  below: ReactNode;
+  results: ReturnType<typeof useResultsProps>;
+};
 
 /** Until the posts of a new search load, those of the one before stay as they are. */
-const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
-  const { isOfOneMember, earlier, foot } = props;
+const Posts = ({ posts, below, results, list, label, ...props }: PostsProps) => {
+  const { isOfOneMember, addressOf, empty, earlier, foot } = props;
   const { search, matcher, first } = list.rowsOf;
-  const { rows, above, isMoved } = useRows(search, first, posts);
+  const { rows, above, isMoved, gap } = useRows(search, first, posts);
+  if (list.page && rows.length === 0 && !gap)
+    return search.pageNum > 0 && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   // A keyword search has no pinned posts.
   const hasPins = first === 0 && !search.keywords;
   const end = rows.findIndex(({ post }) => !hasPins || !post.top);
@@ -135,7 +140,7 @@ const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
       // The next page of the same list dims nothing.
       data-waiting={(isWaiting && !list.isGrowing) || undefined}
     >
-      <section aria-label={label} className={styles.list} {...useResultsProps()}>
+      <section aria-label={label} className={styles.list} {...results}>
         {earlier}
         <PinnedPosts pins={pins} />
         {first === 0 && <LazyVisitLine search={search} posts={rest.map(({ post }) => post)} />}
@@ -144,6 +149,7 @@ const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
           {...{ isOfOneMember, matcher }}
           above={pins.length > 0 ? undefined : above}
         />
+        {gap}
       </section>
       {below}
       {foot?.(isMoved)}
@@ -204,9 +210,9 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
     const shown = unseen.length === 0 && first === search.pageNum ? content : unseen;
     const from = searchAddress({ ...search, pageNum });
     rows.push(...shown.map((post, at) => ({ post, from, gap: at === 0 && gap })));
-    gap = undefined;
+    if (shown.length > 0) gap = undefined;
   }
-  return { rows, above, isMoved };
+  return { rows, above, isMoved, gap };
 }
 
 const alwaysSeen = 2;
