@@ -176,11 +176,13 @@ export const forget = async (app: AppContext, kind: Kind, member: string): Promi
   if (kind === 'answers') return isDoneInTime(app.get(answers).clear());
   if (kind === 'drafts') return removeDrafts(app.get(draftStore));
   const texts = app.device.storage.local;
+  const isOff = (key: string) => texts.read(key)?.includes('"isOn":false');
   for (const key of keptNames(app, member)[kind])
     for (const one of new Set([key, ownKey(key, member)])) {
-      // To remember none is a choice, and no search.
-      const isOff = kind === 'searches' && texts.read(one)?.includes('"isOn":false');
-      storeText(texts, one, isOff ? '{"isOn":false}' : null);
+      // To remember none is a choice, and no search; nobody's applies to who has none of their own.
+      const [choice] = /"isOn":\w+/.exec(texts.read(one) ?? '') ?? [];
+      const isKept = choice && kind === 'searches' && (choice.endsWith('false') || isOff(key));
+      storeText(texts, one, isKept ? `{${choice}}` : null);
     }
   return true;
 };
