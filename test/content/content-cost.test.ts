@@ -62,6 +62,7 @@ describe('a text whose layout would stop the page', () => {
     ['Thai', 'ภาษาไทยเขียนติดกัน '.repeat(300), false],
     ['Thai letters without an end', 'ก'.repeat(4000), true],
     ['a text that turns at every letter', 'م a '.repeat(3000), true],
+    ['many paragraphs that do', `${'م a '.repeat(1500)}\0`.repeat(15), true],
     ['Thaana that turns at every letter', 'އ a '.repeat(3000), true],
     ['signs that turn a text', '\u2067a\u2069b '.repeat(3000), true],
   ])('for %s', (_, text, isSlow) => {

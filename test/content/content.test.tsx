@@ -37,6 +37,11 @@ describe('the content of a post', () => {
       '<p><a href="/help">a</a><a href="//b.test">b</a></p>',
       `<p><a href="http://parley.test/help" ${rel}>a</a><a href="https://b.test/" ${rel}>b</a></p>`,
     ],
+    [
+      'links to an address that holds a whole diagram',
+      `<p><a href="https://a.test/#${'a'.repeat(9000)}">b</a></p>`,
+      `<p><a href="https://a.test/#${'a'.repeat(9000)}" ${rel}>b</a></p>`,
+    ],
     ['links to no script', '<p><a href="java&#9;script:alert(1)">a</a></p>', '<p>a</p>'],
     [
       'links to no address that deceives',
@@ -177,6 +182,8 @@ describe('content that would slow the page down', () => {
       '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">'.repeat(1001),
     ],
     ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
+    ['as many in many marks', '<b>ب</b><u>ب</u>'.repeat(1500)],
+    ['a paragraph that turns in each of many lines', 'م a<br>'.repeat(2500)],
     ['as many as the words of an image', `<img src="/a.png" alt="${'ب'.repeat(3000)}">`],
     ['1,001 boxes of code', '<pre>a\nb</pre>'.repeat(1001)],
     ['a table of 1,100 columns', `<table><tr>${'<td colspan="100">a'.repeat(11)}</table>`],
@@ -192,6 +199,15 @@ describe('content that would slow the page down', () => {
     showContent(html);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show formatting anyway' })).toBeNull();
+  });
+
+  it.each([
+    ['a list of Thai words', `<ul>${'<li>ภาษาไทย'.repeat(400)}</ul>`],
+    ['lines of Braille dots', `<p>${`${'⣿'.repeat(60)}<br>`.repeat(40)}</p>`],
+    ['a long talk in Hebrew', '<p>רות 12:30: גרסה 2 של Parley</p>'.repeat(800)],
+  ])('is none: %s', (_, html) => {
+    showContent(html);
+    expect(screen.queryByText(/would slow the page down/)).toBeNull();
   });
 
   it('loses no letter as text', () => {

@@ -27,6 +27,11 @@ it('a quote has code as code, with its lines', () => {
   );
 });
 
+it('a quote of a post that is shown as text has its lines, and no words of ours', () => {
+  const quote = quoteOf(`<p>one</p><p>two</p><!--${'<b>'.repeat(20_001)}-->`);
+  expect(quote).toContain('<blockquote><p>one<br>two</p></blockquote>');
+});
+
 it('a quote has links, points and cells, and says whose words are quoted in it', () => {
   const written =
     '<p>Read <a href="https://a.test/r">the <strong>rules</strong></a> first.</p><ul><li>one</li><li>two</li></ul>' +

@@ -3,6 +3,7 @@ import { useSettings } from '../../context/app-context';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { contentNodes } from './content-nodes';
+import { inline } from './content-text';
 import { copySelection } from './copy-selection';
 import { costOf } from './html-tags';
 import { serviceAddress } from './image-address';
@@ -60,13 +61,23 @@ const isSlowTable = ({ rows }: HTMLTableElement) => {
   return widest > most.columns || Math.max(places, widest * rows.length) > most.places;
 };
 
+/** With NUL between blocks, which no parser of HTML leaves in a text. */
+const textOf = (node: Node): string => {
+  if (!(node instanceof Element)) return node.textContent ?? '';
+  if (node.localName === 'br') return '\n';
+  if (node.localName === 'img') return '';
+  const text = textsOf(node);
+  return inline.has(node.localName) || node.localName === 'rt' ? text : `\0${text}\0`;
+};
+const textsOf = ({ childNodes }: Node) => Array.from(childNodes, textOf).join('');
+
 function nodesOf(html: string, service: URL) {
   const content = readPost(html);
   const images = [...content.querySelectorAll('img')];
   const isSlow =
     images.length + content.querySelectorAll('pre').length > most.boxes ||
     [...content.querySelectorAll('table')].some(isSlowTable) ||
-    isSlowText([content.textContent, ...images.map(({ alt }) => alt)].join('\n'));
+    isSlowText([textsOf(content), ...images.map(({ alt }) => alt)].join('\n'));
   return isSlow ? null : contentNodes(content, service);
 }
 
@@ -74,7 +85,7 @@ const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefin
   const { language, text } = useI18n();
   return (
     <>
-      <div className={styles.notice} lang={language} dir="auto">
+      <div className={styles.notice} lang={language} dir="auto" data-tool>
         <p>{text.content.tooLarge}</p>
         {onShow && <Button onClick={onShow}>{text.content.showAnyway}</Button>}
       </div>
@@ -82,7 +93,7 @@ const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefin
         .match(slice)
         ?.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
-          <p key={index} className={styles.plain}>
+          <p key={index} className={styles.plain} data-style="white-space: pre-line">
             {words}
           </p>
         ))}

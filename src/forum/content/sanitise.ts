@@ -412,14 +412,18 @@ function picturesOf(element: Element) {
   return pictures.hasChildNodes() ? pictures : null;
 }
 
-/** In characters, of what `normalise` writes in each of the blocks that an element is around. */
-const longest = 8000;
+/** In characters: `normalise` writes these attributes in each of the blocks that an element is around. */
+const most = { ordinary: 8000, written: 100_000_000 };
+
+const isTooLong = (element: Element, value: string) =>
+  value.length > most.ordinary &&
+  value.length * element.ownerDocument.getElementsByTagName('*').length > most.written;
 
 const prepare = (node: Node) => {
   if (!(node instanceof Element)) return;
   // The sanitiser takes an element for a custom one by `is`, and removes it with its words.
   for (const name of ['is', 'href', 'lang', 'title'])
-    if (name === 'is' || String(Element.prototype.getAttribute.call(node, name)).length > longest)
+    if (name === 'is' || isTooLong(node, String(Element.prototype.getAttribute.call(node, name))))
       Element.prototype.removeAttribute.call(node, name);
   // It visits next what is inserted after the element.
   const standIn = standInFor(node, String(node.localName));

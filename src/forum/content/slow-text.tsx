@@ -34,7 +34,7 @@ export const breakLongWords = (text: string): ReactNode => {
 };
 
 // No natural text has words this long, or changes its direction this often in one paragraph.
-const most = { joinedLetters: 2000, turns: 2000 };
+const most = { joinedLetters: 2000, turns: 2000, allTurns: 20_000 };
 
 /** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic and Thai. */
 const joined =
@@ -43,10 +43,13 @@ const joined =
 const turn =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}](?:(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])|[\u202a\u202b\u202d\u202e\u2066-\u2068]/gu;
 
-/** However little of the text there is. */
+/** Of blocks with NUL between them, however little of the text there is. */
 export const isSlowText = (text: string) => {
   for (const [run] of text.matchAll(joined)) if (run.length > most.joinedLetters) return true;
-  let turns = 0;
-  for (const _ of text.matchAll(turn)) if (++turns > most.turns) return true;
-  return false;
+  let all = 0;
+  return text.split('\0').some((block) => {
+    const turns = block.match(turn)?.length ?? 0;
+    all += turns;
+    return turns > most.turns || all > most.allTurns;
+  });
 };
