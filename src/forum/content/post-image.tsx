@@ -145,7 +145,7 @@ const Leads = ({ href }: Picture) => {
 type ShownProps = Picture & { src: string; isWanted: boolean; onError: () => void };
 
 /** Of a picture in the text itself: in a few bytes, one may have so many that the browser dies of showing it. */
-const mostPixels = 5_000_000;
+const mostPixels = 20_000_000;
 
 /** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
 const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
