@@ -6,7 +6,9 @@ import { setUp } from '../../scripts/set-up.mjs';
 
 const here = { optional: true, os: [process.platform], cpu: [process.arch] };
 const elsewhere = { optional: true, os: ['aix'], cpu: ['ppc64'] };
-const locked = { react: '1.0.0', here, elsewhere };
+const bothLibcs = { ...here };
+const otherLibc = { ...here, libc: ['other'] };
+const locked = { react: '1.0.0', here, bothLibcs, otherLibc, elsewhere };
 
 const lockfile = (packages: Record<string, string | object>) =>
   JSON.stringify({
@@ -20,10 +22,11 @@ const lockfile = (packages: Record<string, string | object>) =>
 
 // A program of Windows is no script.
 it.skipIf(process.platform === 'win32').each<[string, Record<string, string | object>, string]>([
-  ['what is there', { react: '1.0.0', here }, ''],
-  ['an older version', { react: '0.9.0', here }, 'ci --include=dev'],
+  ['what is there', { react: '1.0.0', here, bothLibcs }, ''],
+  ['an older version', { react: '0.9.0', here, bothLibcs }, 'ci --include=dev'],
   ['an install that was cut off', {}, 'ci --include=dev'],
   ['the packages of another system', { react: '1.0.0', elsewhere }, 'ci --include=dev'],
+  ['those of another C library', { react: '1.0.0', bothLibcs, otherLibc }, 'ci --include=dev'],
 ])(
   'of %s, npm installs what the lockfile names, whoever ran the command',
   (_, installed, asked) => {
