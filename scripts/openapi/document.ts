@@ -35,9 +35,12 @@ const notes: Record<string, JsonSchema> = {
   content: { description: 'HTML, which the front end sanitises.' },
 };
 
-/** Of fields of requests alone. */
+/** Of fields of requests alone. Without `maxLength` of a title, in which a letter with its marks counts once. */
 const requestNotes: Record<string, JsonSchema> = {
-  title: { minLength: 1, maxLength: createPostLimits.title, description: 'As text.' },
+  title: {
+    minLength: 1,
+    description: `As text, at most ${createPostLimits.title} characters, each with its marks.`,
+  },
   content: { minLength: 1, maxLength: createPostLimits.content, description: 'HTML.' },
 };
 

@@ -30,7 +30,8 @@ it('docs/openapi.json says what generators need: ways to sign in, limits, and fi
   const schema = (name: string) =>
     at(document, 'components', 'schemas', name, 'properties') as Record<string, object>;
   expect(document.security).toContainEqual({ token: [] });
-  expect(schema('CreatePostRequest').title).toMatchObject({ maxLength: 200 });
+  // Validators count code points: letters with their marks are several.
+  expect(schema('CreatePostRequest').title).not.toHaveProperty('maxLength');
   expect(schema('CreatePostRequest').blockId).not.toHaveProperty('nullable');
   expect(schema('SearchPostsRequest').language).toMatchObject({ nullable: true });
   expect(schema('SearchPostsRequest').pageNum).toMatchObject({
