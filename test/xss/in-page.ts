@@ -110,6 +110,7 @@ export const findEffects = ({
       (isSpoiler && /^(role|title|inert)$/.test(name)) ||
       (isTitled && name === 'title') ||
       (isOurs && name === 'data-tool') ||
+      (element.matches('p[class^="post-body_plain"]') && name === 'data-style') ||
       (element.matches('svg, span.unseen') && name === 'role') ||
       name === 'style' ||
       (isNamedByUs && name === 'id');
