@@ -549,6 +549,11 @@ describe('what is stored', () => {
       { drafts: 0 },
     ],
     [
+      'takes keys again where its page was not left',
+      'new write discard while more',
+      { record: { fields: { ...words, title: 'More' } }, drafts: 1 },
+    ],
+    [
       'stays discarded in the list where a file was read once its form was left',
       'new write readsFile! close! removed while',
       { drafts: 0 },

@@ -157,8 +157,13 @@ export class DraftForm {
   };
 
   discard = () => {
+    const { store } = this.context;
     this.#isDiscarded = true;
-    return this.context.store.remove(this.#id);
+    // Unless the page stays, where keys bring the draft back.
+    this.#stopTimer = store.clock.after(store.limits.draftAutosaveMs, () => {
+      this.#isDiscarded = false;
+    });
+    return store.remove(this.#id);
   };
 
   #derive(): FormState {
