@@ -28,10 +28,10 @@ export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
 
 /** A service may leave the author's record out of some posts. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
-  const theirs = cachedPosts(queries)
-    .filter(({ memberId, cMemberInfo }) => id && (cMemberInfo.id === id || memberId === id))
-    .map(({ cMemberInfo }) => cMemberInfo);
-  return theirs.find(({ nickname }) => nickname) ?? theirs[0];
+  const theirs = cachedPosts(queries).filter(
+    ({ memberId, cMemberInfo }) => id && [cMemberInfo.id, memberId].includes(id),
+  );
+  return (theirs.find(({ cMemberInfo }) => cMemberInfo.nickname) ?? theirs[0])?.cMemberInfo;
 };
 
 /** From lists and posts: no operation reads a single topic. A service may leave its name out of some. */

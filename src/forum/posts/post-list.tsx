@@ -99,7 +99,7 @@ export const PostList = (props: Props) => {
   return (
     <>
       {!isGrowing && failure}
-      <Posts {...props} {...{ results }} posts={shown.content} below={isGrowing && failure} />
+      <Posts {...props} posts={shown.content} below={isGrowing && failure} />
     </>
   );
 };
@@ -114,15 +114,12 @@ export const isPastEnd = (list: PostListState) => isListEmpty(list) && list.sear
 // Few addresses name a page that a list does not have.
 const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
-type PostsProps = Props & {
-  posts: readonly PostSummary[];
-  below: ReactNode;
-  results: ReturnType<typeof useResultsProps>;
-};
+type PostsProps = Props & { posts: readonly PostSummary[]; below: ReactNode };
 
 /** Until the posts of a new search load, those of the one before stay as they are. */
-const Posts = ({ posts, below, results, list, label, ...props }: PostsProps) => {
+const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
   const { isOfOneMember, addressOf, empty, earlier, foot } = props;
+  const results = useResultsProps();
   const { search, matcher, first } = list.rowsOf;
   const { rows, above, isMoved, gap } = useRows(search, first, posts);
   if (list.page && rows.length === 0 && !gap)
