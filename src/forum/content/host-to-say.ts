@@ -2,7 +2,7 @@ import { findAddresses } from './find-addresses';
 
 // Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not, nor does ASP.NET.
 const address =
-  /^[^\p{L}\p{N}]*((?:www\.[^\s/?#@:)]+|[^\s/?#@:)]+\.(?:com|net|org|edu|gov|cn)))(?=[/?#:)]|$)/iu;
+  /^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])((?:www\.[^\s/?#@:)]+|[^\s/?#@:)]+\.(?:com|net|org|edu|gov|cn)))(?=[/?#:)]|$)/iu;
 const formatting = /\p{Cf}/gu;
 // These reverse the order of letters, so that the visible text differs from the actual characters.
 const override = /[\u202d\u202e]/;
