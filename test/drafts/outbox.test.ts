@@ -105,15 +105,20 @@ describe('the outbox', () => {
     expect(made).toMatchObject([{ title: 'Draft 2' }]);
   });
 
-  it('keeps a post of another member or service for when they are back', async () => {
-    const { run, made, idsWaiting, tab } = openOutbox([
+  it('keeps a post of another member or service for when they are back, and tells nobody else', async () => {
+    const sender = { service: 'here', member: 'somebody' };
+    const { run, made, idsWaiting, news, tab } = openOutbox([
       left('1', { sender: { service: 'elsewhere', member: '' } }),
-      left('2', { sender: { service: 'here', member: 'somebody' } }),
+      // Not even one that has become invalid since.
+      left('2', { sender, fields: { ...words, title: '' } }),
       left('3', { sender: { service: 'here', member: '' } }),
+      left('4', { sender, phase: 'unknown', sent: [{ ...words, title: 'Draft 4', at: 1 }] }),
     ]);
+    made.push({ ...words, title: 'Draft 4', postId: '4' });
     await run();
-    expect(made).toMatchObject([{ title: 'Draft 3' }]);
+    expect(made).toMatchObject([{ title: 'Draft 4' }, { title: 'Draft 3' }]);
     expect(idsWaiting().sort()).toEqual(['1', '2']);
+    expect(news()).toEqual(['3']);
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
   });
 

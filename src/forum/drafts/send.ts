@@ -60,25 +60,14 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
 async function sendQueued(draft: Draft, context: DraftContext) {
   const { service, store } = context;
   if (service.msToWait() > 0 || !service.isOnline()) return;
-  // Edited since: the member has to finish it.
-  if (!isValid(draft.fields, service.limits)) {
-    const edited = await store.take(draft.id, { type: 'takeBack' }, draft);
-    return edited && store.block(edited, { type: 'released' }, true);
-  }
   const now = await service.sender();
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
-  await send(draft, context, true);
-}
-
-/** Then nothing sends it by itself. */
-async function askMember(draft: Draft, obstacle: Obstacle, { store, service }: DraftContext) {
-  const { id, inOutbox } = draft;
-  const isOthers = inOutbox && isForOther(draft, await service.sender());
-  const isTold = store.get(id)?.obstacle?.type === obstacle.type;
-  if (inOutbox && !isOthers) await store.take(id, { type: 'takeBack' }, draft);
-  store.block(draft, obstacle, !isOthers && !isTold);
+  if (isValid(draft.fields, service.limits)) return send(draft, context, true);
+  // Edited since: the member has to finish it.
+  const edited = await store.take(draft.id, { type: 'takeBack' }, draft);
+  if (edited) store.block(edited, { type: 'released' }, true);
 }
 
 /** Nobody says whether another tab is still sending it, and a question does no harm. */
@@ -91,12 +80,21 @@ async function look(draft: Draft, context: DraftContext) {
     if (!unanswered) return;
     draft = unanswered;
   }
+  const { id, inOutbox } = draft;
+  // Whom it does not belong to is told nothing of it.
+  const isOthers = inOutbox && service.sender().then((now) => isForOther(draft, now));
+  /** Then nothing sends it by itself. */
+  const askMember = async (obstacle: Obstacle) => {
+    const isTold = store.get(id)?.obstacle?.type === obstacle.type;
+    if (inOutbox && !(await isOthers)) await store.take(id, { type: 'takeBack' }, draft);
+    store.block(draft, obstacle, !(isTold || (await isOthers)));
+  };
   try {
     const found = await findPost(draft, service);
-    if (store.get(draft.id)?.draft.since !== draft.since) return;
-    if (found && !found.isSure) return askMember(draft, { type: 'found', ...found }, context);
+    if (store.get(id)?.draft.since !== draft.since) return;
+    if (found && !found.isSure) return askMember({ type: 'found', ...found });
     if (found) {
-      await store.publish(draft.id, found.post.id, found.version);
+      await store.publish(id, found.post.id, found.version, !(await isOthers));
       return service.refreshLists();
     }
   } catch (cause) {
@@ -105,10 +103,9 @@ async function look(draft: Draft, context: DraftContext) {
   if (draft.phase === 'sending') return;
   const isMissedForLong = isLongAgo(draft, store, store.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
-  if (!service.sendsPostId || !(draft.inOutbox || isMissedForLong))
-    return askMember(draft, { type: 'missing' }, context);
+  if (!service.sendsPostId || !(inOutbox || isMissedForLong)) return askMember({ type: 'missing' });
   // Sent again with the same id, it makes no second post.
-  const released = await store.take(draft.id, { type: 'release' }, draft);
+  const released = await store.take(id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);
   else if (released) store.block(released, { type: 'released' }, true);
 }

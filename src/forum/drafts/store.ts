@@ -187,11 +187,11 @@ export class DraftStore {
   };
 
   /** @param version what the post was made from; undefined if nobody knows; other words become a draft */
-  publish = async (id: string, postId: string, version?: DraftFields) => {
+  publish = async (id: string, postId: string, version?: DraftFields, isNews = true) => {
     const draft = this.get(id)?.draft;
     if (!draft || draft.phase === 'published') return;
     const post = this.#asPost(draft, postId, version);
-    this.#put(id, { draft: post, obstacle: undefined, isNews: true });
+    this.#put(id, { draft: post, obstacle: undefined, isNews });
     await this.flush(id);
   };
 
