@@ -50,9 +50,16 @@ it('copies points of a list as a list, with their numbers', () => {
 it.each([
   ['<ol reversed><li>a</li><li>b</li><li>c</li><li>d</li></ol>', 'start="3"'],
   ['<ol><li value="5">a</li><li>b</li><li>c</li></ol>', 'start="6"'],
+  ['<ol start="0"><li>a</li><li>b</li><li>c</li></ol>', 'start="1"'],
 ])('counts on as the list does: %s', (list, start) => {
   document.body.innerHTML = list;
   expect(copied([find('ol'), 1], [find('ol'), 3]).html).toContain(start);
+});
+
+it('copies words of a post that is shown as text with its lines', () => {
+  document.body.innerHTML = '<p data-style="white-space: pre-line">one\ntwo</p>';
+  const text = find('p').firstChild as Text;
+  expect(copied([text, 1], [text, 6]).text).toBe('ne\ntw');
 });
 
 it('leaves the copy to the browser where nothing is selected', () => {

@@ -3,8 +3,9 @@ import { copiedText } from './copied-text';
 import { numbersOf } from './list-numbers';
 import { normalise } from './normalise';
 
-/** These mean something in their list, table or code only, and a spoiler is to be covered anew. */
-const parts = 'ul, ol, table, thead, tbody, tfoot, tr, :is(pre, .spoiler), :is(pre, .spoiler) *';
+/** These mean something in their list, table, code or style only, and a spoiler is to be covered anew. */
+const parts =
+  'ul, ol, table, thead, tbody, tfoot, tr, [data-style], :is(pre, .spoiler), :is(pre, .spoiler) *';
 
 /** Without words of our tools and without what is closed. */
 export const selectedContent = (range: Range) => {
@@ -28,7 +29,7 @@ export const selectedContent = (range: Range) => {
     const isEmpty = first?.textContent === '' && !first.querySelector('img');
     if (isEmpty) first.remove();
     const start = numbersOf(list)[before + Number(isEmpty)] ?? 1;
-    if (start !== 1) copy?.setAttribute('start', String(start));
+    if (start !== 1 || copy?.hasAttribute('start')) copy?.setAttribute('start', String(start));
   }
   // The link of a picture stands beside it.
   for (const lead of content.querySelectorAll('a[data-tool]')) {
