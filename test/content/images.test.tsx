@@ -105,10 +105,11 @@ describe('an image in a post', () => {
   });
 
   it.each([
-    ['fewer pixels than the largest screens', 3800, 0],
-    ['more pixels than a browser can show', 9000, 1],
-  ])('in the text itself of %s', (_, side, failures) => {
-    showContent(`<p><img src="${inline('AAAA')}" alt="A chart"></p>`);
+    ['fewer pixels than the largest screens', inline('AAAA'), 3800, 0],
+    ['more pixels than a browser can show', inline('AAAA'), 9000, 1],
+    ['more, in an address in capitals', 'DATA:image/png;base64,AAAA', 9000, 1],
+  ])('in the text itself of %s', (_, src, side, failures) => {
+    showContent(`<p><img data-src="${src}" alt="A chart"></p>`);
     const image = screen.getByRole('img', { name: 'A chart', hidden: true });
     for (const name of ['naturalWidth', 'naturalHeight'])
       Object.defineProperty(image, name, { value: side });

@@ -153,7 +153,7 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
   const { content: text } = all;
   const [isLarge, setLarge] = useState(false);
   const { id, alt, width, height, isInline } = picture;
-  const [isMeasured, setMeasured] = useState(!src.startsWith('data:'));
+  const [isMeasured, setMeasured] = useState(!/^data:/i.test(src));
   const image = (
     <img
       id={isInline ? id : undefined}
