@@ -14,8 +14,8 @@ describe('the content of a post', () => {
     ],
     [
       'keeps how lists are counted',
-      '<ol reversed type="a" start="0"><li>x</li></ol><ol type="disc" start="-2"><li>y</li></ol>',
-      '<ol start="0" reversed="" type="a"><li>x</li></ol><ol start="-2"><li>y</li></ol>',
+      '<ol reversed type="a" start="0"><li>x</li></ol><ol type="disc" start="-2"><li value="0">y</li></ol>',
+      '<ol start="0" reversed="" type="a"><li>x</li></ol><ol start="-2"><li value="0">y</li></ol>',
     ],
     [
       'says of a list how long its numbers are, which need room',
@@ -69,6 +69,11 @@ describe('the content of a post', () => {
       'says where a link leads whose smiley is the address of another host',
       '<p><a href="https://b.test/"><img class="emoji" src="https://c.test/" alt="https://a.test/"></a></p>',
       `<p><a href="https://b.test/" ${rel}><bdi>https://a.test/</bdi></a><span data-tool="true"> <bdi>(b.test)</bdi></span></p>`,
+    ],
+    [
+      'says where a link leads whose reading is the address of another host',
+      '<p><a href="https://b.test/"><ruby>x<rt>https://a.test/</rt></ruby></a></p>',
+      `<p><a href="https://b.test/" ${rel}><ruby>x<rt>https://a.test/</rt></ruby></a><span data-tool="true"> <bdi>(b.test)</bdi></span></p>`,
     ],
     [
       'leaves open what its author left open',
@@ -204,6 +209,15 @@ describe('content that would slow the page down', () => {
   it.each([
     ['a list of Thai words', `<ul>${'<li>ภาษาไทย'.repeat(400)}</ul>`],
     ['lines of Braille dots', `<p>${`${'⣿'.repeat(60)}<br>`.repeat(40)}</p>`],
+    ['a letter with a tower of marks', `<p>a${'\u0301'.repeat(2500)}</p>`],
+    [
+      'a table of 510 rows under a cell that spans more columns than there are',
+      `<table><tr><th colspan="100">a${'<tr><td>a'.repeat(510)}</table>`,
+    ],
+    [
+      'a table of more places, if those with a cell count',
+      `<table><tr>${'<td>a'.repeat(84)}${'<tr><td>a'.repeat(599)}</table>`,
+    ],
     ['a long talk in Hebrew', '<p>רות 12:30: גרסה 2 של Parley</p>'.repeat(800)],
   ])('is none: %s', (_, html) => {
     showContent(html);

@@ -3,9 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { useHeadings } from '../../src/pages/post/contents';
+import { Contents, useHeadings } from '../../src/pages/post/contents';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
+import { stageOf } from '../support/stage';
 
 const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
 
@@ -19,6 +20,10 @@ const openPost = async (content: string, title = 'A post to be read') => {
   await waitFor(() => expect(article.querySelector('h1')).toHaveFocus());
   return { ...app, id, article };
 };
+
+const ContentsOf = ({ content }: { content: string }) => (
+  <Contents headings={useHeadings(content)} />
+);
 
 describe('the contents of a post', () => {
   it('are listed from three headings on, and lead to each', async () => {
@@ -50,8 +55,11 @@ describe('the contents of a post', () => {
     await waitFor(() => expect(details().open).toBe(true));
   });
 
-  it('are none for two headings', async () => {
-    await openPost('<h2>One</h2><p>a</p><h2>Two</h2>');
+  it.each([
+    ['two headings', '<h2>One</h2><p>a</p><h2>Two</h2>'],
+    ['a post that is shown as text', `${'<h2>One</h2>'.repeat(3)}<p>${'م'.repeat(3000)}</p>`],
+  ])('are none for %s', (_, content) => {
+    render(<ContentsOf content={content} />, { wrapper: stageOf() });
     expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
   });
 });

@@ -74,7 +74,8 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
   const text = textOfContent(element);
   const isFrame = element.getAttribute('data-media') === 'titled';
   const frameHost = isFrame && new URL(href).host !== service.host ? new URL(href).host : undefined;
-  const host = frameHost ?? hostToSay(text, href);
+  const readings = Array.from(element.querySelectorAll('rt'), (one) => one.textContent ?? '');
+  const host = frameHost ?? [text, ...readings].map((said) => hostToSay(said, href)).find(Boolean);
   return (
     <>
       <a
@@ -177,7 +178,11 @@ const ownAttributes = new Map<string, (element: Element) => object>([
     'ol',
     (list) => {
       const start = list.getAttribute('start') ?? undefined;
-      const digits = Math.max(...numbersOf(list).map((number) => String(number).length));
+      // Not as arguments: Safari takes no more than 65,536.
+      const digits = numbersOf(list).reduce(
+        (most, number) => Math.max(most, String(number).length),
+        0,
+      );
       return {
         start: start && Number(start),
         reversed: list.hasAttribute('reversed'),
@@ -200,4 +205,4 @@ const imageAttributes = (element: Element, service: URL) => ({
 });
 
 const numberIn = (element: Element, attribute: string) =>
-  Number(element.getAttribute(attribute)) || undefined;
+  element.hasAttribute(attribute) ? Number(element.getAttribute(attribute)) : undefined;

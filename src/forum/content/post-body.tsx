@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSettings } from '../../context/app-context';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { contentNodes } from './content-nodes';
@@ -46,19 +47,24 @@ export const PostBody = ({ html, language }: Props) => {
 };
 
 /** More take seconds to show. Browsers lay out a place for each row and column of a table, also where no cell is. */
-const most = { boxes: 1000, columns: 1000, places: 50_000 };
+const most = { boxes: 1000, columns: 1000, emptyPlaces: 50_000 };
 
 const isSlowTable = ({ rows }: HTMLTableElement) => {
-  let [widest, places] = [0, 0];
+  let [widest, places, filled] = [0, 0, 0];
   for (const { cells } of rows) {
     let width = 0;
     for (const { colSpan, rowSpan } of cells) {
-      width += colSpan;
-      places += colSpan * rowSpan;
+      // Alone in a row, one often spans more columns than there are.
+      const span = cells.length === 1 && rowSpan === 1 ? 1 : colSpan;
+      width += span;
+      places += span * rowSpan;
     }
     widest = Math.max(widest, width);
+    filled += cells.length;
   }
-  return widest > most.columns || Math.max(places, widest * rows.length) > most.places;
+  return (
+    widest > most.columns || Math.max(places, widest * rows.length) - filled > most.emptyPlaces
+  );
 };
 
 /** With NUL between blocks, which no parser of HTML leaves in a text. */
@@ -71,14 +77,20 @@ const textOf = (node: Node): string => {
 };
 const textsOf = ({ childNodes }: Node) => Array.from(childNodes, textOf).join('');
 
-function nodesOf(html: string, service: URL) {
-  const content = readPost(html);
+/** Whether content stays text, whoever asks. */
+export const isSlow = (content: DocumentFragment) => {
   const images = [...content.querySelectorAll('img')];
-  const isSlow =
+  const texts = [textsOf(content), ...images.map(({ alt }) => alt)];
+  return (
     images.length + content.querySelectorAll('pre').length > most.boxes ||
     [...content.querySelectorAll('table')].some(isSlowTable) ||
-    isSlowText([textsOf(content), ...images.map(({ alt }) => alt)].join('\n'));
-  return isSlow ? null : contentNodes(content, service);
+    isSlowText(cutStackedMarks(texts.join('\n')))
+  );
+};
+
+function nodesOf(html: string, service: URL) {
+  const content = readPost(html);
+  return isSlow(content) ? null : contentNodes(content, service);
 }
 
 const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefined }) => {

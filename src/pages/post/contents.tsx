@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PartLink, scrollToPlace } from '../../forum/content/link-to-part';
-import { type Heading, headingsOf } from '../../forum/content/read-content';
+import { isSlow } from '../../forum/content/post-body';
+import { type Heading, headingsOf, readPost } from '../../forum/content/read-content';
 import { decoded } from '../../forum/content/written-address';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
@@ -21,7 +22,7 @@ export const useHeadings = (content: string | undefined) => {
   }, [isHere, place]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
-    return headings.length >= fewest ? headings : none;
+    return headings.length >= fewest && !isSlow(readPost(content ?? '')) ? headings : none;
   }, [content]);
 };
 
