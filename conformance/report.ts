@@ -90,11 +90,14 @@ export const summaryOf = (report: Advised) => {
   const head = [...headOf(report), verdictOf(report)];
   const end = 'For every deviation with its request and response, add --full or --json FILE.';
   const room = mostLines - head.length - 2;
-  const changes = (most: number) => report.parts.flatMap((part) => changesIn(part, most));
+  const parts = report.parts.filter(({ verdicts }) => withOutcome(verdicts, 'failed').length > 0);
+  const changes = (most: number) => parts.flatMap((part) => changesIn(part, most));
   let most = mostOfKind;
   while (most > 1 && changes(most).length > room) most -= 1;
   const lines = changes(most);
-  if (lines.length > room) lines.splice(room - 1, lines.length, '  and more');
+  // Here each part has one line.
+  const left = parts.slice(room - 1).map(({ title }) => title);
+  if (lines.length > room) lines.splice(room - 1, lines.length, `  and in ${left.join('; ')}`);
   return [
     ...head,
     ...under('Change in the service:', lines),

@@ -132,7 +132,11 @@ export const settingsFor = async (
   if (!isPage(bare)) return { metas, remarks: [...remarks, needed] };
   const code = codeOf(bare.json) ?? 0;
   if (code !== 0) metas.push(['success-codes', `${code}`]);
-  const settings = { ...usualSettings, ...given, successCodes: [code] };
+  const settings = {
+    ...usualSettings,
+    ...given,
+    successCodes: [code, ...(given.successCodes ?? [])],
+  };
   const run = openRun(transport, openAllResults(), settings);
   if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
   const most = await maxPageSizeOf(run);
@@ -148,9 +152,13 @@ export const settingsFor = async (
   if (!listsTopics) remarks.push('The service lists no topics yet: POST /api/topic.');
 
   const { content: posts } = await run.list('searchPosts', { pageSize: most });
-  if (posts.some(isZoneless)) {
+  const zoneless = posts.filter(isZoneless).map(({ createTime }) => timeOf(createTime));
+  if (zoneless.length > 0) {
+    const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();
+    const hours = Math.ceil((Math.max(...zoneless) - now) / 3_600_000);
+    const ahead = hours > 0 ? ` They are at least ${hours} hours ahead of UTC.` : '';
     metas.push(['time-zone', 'UTC']);
-    remarks.push('Times have no zone: replace UTC with the zone of the service.');
+    remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
   }
   const origins = imageOriginsOf(posts, baseUrl);
   if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);

@@ -19,7 +19,7 @@ const refusalsAfter = (
     ...{ check: `createPost.${check}`, says, code, names, path: operations.createPost.path },
     body: JSON.stringify({ ...fresh(), [names]: value }),
   });
-  const again = JSON.stringify({ ...sent, title: `${sent.title} again` });
+  const again = JSON.stringify({ ...sent, title: `Again: ${sent.title}`.slice(0, title) });
   const long = (most: number) => 'x'.repeat(most + 1);
   return [
     ...(makesIds
@@ -99,13 +99,13 @@ export const writingPart: Part = {
     const known = samplePosts(run)[0];
     if (!known) return;
     // No other post contains it, so that this run finds only its own post.
-    const word = `conformance${Math.random().toString(36).slice(2, 12)}`;
+    const word = `run${Math.random().toString(36).slice(2, 12)}`;
     const sent = {
       postId: newId(),
       blockId: known.blockId,
       topicId: known.topicId,
       // A title is plain text: a service that treats it as HTML returns other characters.
-      title: `A post of the conformance run (1 < 2 & 3), ${word}`,
+      title: `${word} 1<2&3: a post of the conformance run`.slice(0, run.settings.limits[0]).trim(),
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
     // The fields of a created post are the interface's; all else here is decided.

@@ -108,7 +108,7 @@ const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): Po
     content: request.content,
     type: 'POST',
     language: languageOf(request),
-    siteIds: '1',
+    siteIds: forum.directory.block(request.blockId)?.siteIds ?? '',
     blockId: request.blockId,
     topicIds: [request.topicId],
     memberId: forum.dataset.me,

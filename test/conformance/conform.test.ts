@@ -79,18 +79,25 @@ describe('the conformance run', () => {
         ? Promise.resolve(Response.json(refusal, { status: 400 }))
         : good(url, init);
     expect(await brokenChecks(ofSite, { siteId: '2' })).toEqual([]);
+    const creating = { siteId: '2', only: ['createPost'], write: true };
+    expect(await brokenChecks(good, creating)).toEqual([]);
   });
 
-  it('tries words past the limits that the settings name', async () => {
-    const lengths: string[] = [];
-    const asked = (body: Record<string, unknown>) => {
-      lengths.push(`${String(body.title).length} ${String(body.content).length}`);
-      return body;
+  it('creates a post within the limits that the settings name, and tries words past them', async () => {
+    const good = sendTo(goodHost());
+    const refusal = { result: 'error', code: 40001, message: 'title, content', data: null };
+    const short: Send = (url, init) => {
+      const { title = '', content = '' } = JSON.parse(/^\{.*\}$/.exec(`${init.body}`)?.[0] ?? '{}');
+      return title.length > 20 || content.length > 500
+        ? Promise.resolve(Response.json(refusal, { status: 400 }))
+        : good(url, init);
     };
-    const limits = { limits: [80, 500], only: ['createPost'], write: true };
-    await brokenChecks(sendFaulty({ asked }), limits);
-    expect(lengths).toContainEqual(expect.stringMatching(/^81 /));
-    expect(lengths).toContainEqual(expect.stringMatching(/ 501$/));
+    const writing = { only: ['createPost'], write: true };
+    expect(await brokenChecks(short, { ...writing, limits: [20, 500] })).toEqual([]);
+    expect(await brokenChecks(short, { ...writing, limits: [19, 499] })).toEqual([
+      'createPost.failure.titleLength',
+      'createPost.failure.contentLength',
+    ]);
   });
 
   it('stops where the forum lists nothing, and says so', async () => {

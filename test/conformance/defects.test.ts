@@ -295,7 +295,7 @@ const defects: [does: string, parts: string[], fault: Fault, checks: string[]][]
     'creates a post without a title or text, cuts long ones, and takes a conflict for the same post',
     ['createPost'],
     creating(({ title = 'Untitled', content }) => ({
-      title: String(title).replace(/ again$/, ''),
+      title: String(title).replace(/^Again: /, ''),
       ...(content !== undefined && { content: `Text ${content}`.slice(0, 90) }),
     })),
     under('createPost', 'required.title blank.text failure.contentLength conflict'),

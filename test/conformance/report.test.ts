@@ -132,6 +132,15 @@ describe('the summary', () => {
     expect(summaryOf(report)).toContain('a post may have been created');
   });
 
+  it('names the parts for which it has no line', async () => {
+    const report = await judge(failing(200, '<h1>Hi</h1>'), { baseUrl, only });
+    const [part = { verdicts: [] }] = report.parts;
+    const parts = Array.from({ length: 30 }, (_, at) => ({ ...part, title: `${at}` }));
+    const lines = summaryOf({ ...report, parts }).split('\n');
+    expect(lines).toHaveLength(20);
+    expect(lines.at(-2)).toMatch(/^ {2}and in 1\d; .*; 29$/);
+  });
+
   it('explains an address that ends in /api', async () => {
     const address = `${baseUrl}/api`;
     const send = sendTo(goodHost());

@@ -37,6 +37,35 @@ it('a service that requires a site is asked with the one that is given', async (
   expect(metas).toEqual([['site-id', '1']]);
 });
 
+it('all codes that are given are those of a success', async () => {
+  const send = sendFaulty({
+    success: (all) => ({
+      ...all,
+      code: Array.isArray(Object(all.data).content[0]?.children) ? 200 : 0,
+    }),
+  });
+  const { metas, remarks } = await settingsFor(send, {
+    baseUrl,
+    origin: '',
+    successCodes: [0, 200],
+  });
+  expect([metas, remarks]).toEqual([[], ['The initial settings fit this service.']]);
+});
+
+it('times without a zone that are ahead say by how much', async () => {
+  const now = Date.parse('2026-03-01T08:00:00Z');
+  const send = sendFaulty({
+    ...eachPost(() => ({ createTime: '2026-03-01 15:30:00' })),
+    response: (answer) => {
+      answer.headers.set('date', new Date(now).toUTCString());
+      return answer;
+    },
+  });
+  expect((await adviceOf(send)).remarks).toEqual([
+    'Times have no zone: replace UTC with the zone of the service. They are at least 8 hours ahead of UTC.',
+  ]);
+});
+
 it('the first page is 1 where there is none before it', async () => {
   const { metas } = await adviceOf((url, init) => {
     const { pageNum = 1, ...body } = JSON.parse(String(init.body));
