@@ -96,12 +96,17 @@ describe('a preparation', () => {
   );
 
   it('that fails leaves no request waiting: the request meets the failure itself', async () => {
-    const dataset = composeDataset(5);
-    const words = () => {
-      throw new Error('no words');
+    const { posts, ...rest } = composeDataset(5);
+    const words = (number: number) => {
+      if (number === 3) throw new Error('no words');
+      return posts.words(number);
     };
-    const preparation = new Preparation({ ...dataset, posts: { ...dataset.posts, words } });
+    const dataset = { ...rest, posts: { ...posts, words } };
+    const preparation = new Preparation(dataset);
     await expect(preparation.done).rejects.toThrow('no words');
-    await preparation.readyFor('searchPosts', { fields: 'title' });
+    for (const request of [{ fields: 'title' }, { keywords: 'e' }]) {
+      await preparation.readyFor('searchPosts', request);
+      expect(() => ask(createForum({ dataset }), 'searchPosts', request)).toThrow('no words');
+    }
   });
 });

@@ -22,7 +22,7 @@ export type PrepareOptions = {
 const sliceMs = 3;
 
 /** Rough cost of a post in each stage, so that progress moves evenly. */
-const weights: Record<Stage, number> = { records: 1, texts: 4, index: 3, titles: 1 };
+const weights: Record<Stage, number> = { records: 3, texts: 14, index: 1, titles: 2 };
 
 const worksOf = (seed: DatasetTable): Record<Stage, Work[]> => ({
   records: [

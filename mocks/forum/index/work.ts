@@ -14,10 +14,24 @@ export class Work {
   /** Runs steps until `isTimeUp` returns true. Calls it after each step. */
   run(isTimeUp: () => boolean) {
     while (!this.isDone) {
-      const step = this.#steps.next();
+      const step = this.#next();
       if (step.done) this.isDone = true;
       else this.rowsDone += step.value;
       if (isTimeUp()) return;
+    }
+  }
+
+  /** A job that broke breaks again, where its generator would call itself done. */
+  #next() {
+    try {
+      return this.#steps.next();
+    } catch (cause) {
+      this.#steps = {
+        next: () => {
+          throw cause;
+        },
+      };
+      throw cause;
     }
   }
 
