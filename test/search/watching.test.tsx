@@ -92,6 +92,17 @@ it('goes on from what was opened since the last count, as in another tab', async
   expect(kept()).toEqual([['/?q=sleep', 900]]);
 });
 
+it('keeps the count and the words of no search that was taken off, in its list or in a list of suggestions', async () => {
+  save('/?q=cursor', '/?q=sleep');
+  opened(['/?q=cursor', 900], ['/?q=sleep', 900]);
+  const app = await openApp('/?q=cursor&size=3');
+  await app.member.click(await screen.findByRole('button', { name: 'Saved' }));
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', 900]]));
+  await app.navigation.navigate('/saved');
+  await app.member.click((await savedSearches()).getByRole('button', { name: 'Remove: sleep' }));
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
 it('goes on from fewer where posts went', async () => {
   save('/?q=sleep');
   opened(['/?q=sleep', 900]);

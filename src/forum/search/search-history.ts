@@ -58,7 +58,7 @@ export const searchHistory = storedValue('parley:searches', readSearches(null), 
   merge: (own, others) => listsOf(own.isOn, (list) => [...own[list], ...others[list]]),
 });
 
-type History = ReturnType<typeof readSearches>;
+export type History = ReturnType<typeof readSearches>;
 
 /** Once it is known whose they are. */
 export const changeSearches = (app: AppContext, change: (now: History) => Partial<History>) =>

@@ -14,7 +14,7 @@ import { filtersOf } from './last-filters';
 import { changeSearches, forgetSearch, sameSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useSearchLabels } from './use-search-labels';
-import { useNewCount } from './watched-searches';
+import { noteSeen, useNewCount } from './watched-searches';
 
 type Props = {
   current: PostSearch;
@@ -144,6 +144,7 @@ const Suggestion = ({ list, address, onPick, onForget, children }: SuggestionPro
         aria-label={text.forget(label)}
         onClick={() => {
           forgetSearch(app, list, address);
+          noteSeen(app);
           onForget?.();
         }}
       >

@@ -10,7 +10,7 @@ import { storedValue } from '../../device/stored-value';
 import { longestAddressChars, most, sameSearch, searchHistory } from './search-history';
 
 /** How many posts a saved search had when it was last opened. */
-type Watch = [address: string, seen: number];
+export type Watch = [address: string, seen: number];
 
 const isWatch = (stored: unknown): stored is Watch => {
   const [address, seen] = Array.isArray(stored) ? stored : [];
@@ -31,13 +31,13 @@ export const watches = storedValue<Watch[]>(
   },
 );
 
-const noteSeen = (app: AppContext, address: string, count: number) =>
+/** Those of saved searches alone stay. */
+export const noteSeen = (app: AppContext, ...seen: Watch[]) =>
   onceNamed(app, () => {
     const { read, write } = app.get(watches);
     const { saved } = app.get(searchHistory).read();
-    if (read().some(([one, seen]) => one === address && seen === count)) return;
-    const others = read().filter(([one]) => one !== address);
-    write([...others, [address, count] satisfies Watch].filter(([one]) => saved.includes(one)));
+    const counts = [...new Map([...read(), ...seen])].filter(([one]) => saved.includes(one));
+    if (JSON.stringify(counts) !== JSON.stringify(read())) write(counts);
   });
 
 /** Chosen posts have a fixed count, and searches by dates need many requests. */
@@ -49,7 +49,10 @@ export const useOpenedSearch = (search: PostSearch, total: number | undefined) =
   const here = sameSearch(searchAddress(search));
   const address = useStored(searchHistory).saved.find((one) => sameSearch(one) === here);
   useEffect(() => {
-    if (address && total !== undefined) noteSeen(app, address, total);
+    if (total === undefined) return;
+    if (address) noteSeen(app, [address, total]);
+    // It may have been taken off just now.
+    else noteSeen(app);
   }, [address, total, app]);
 };
 
@@ -66,7 +69,7 @@ export const useNewCount = (address: string) => {
   // The first count is the baseline; a lower one lowers it, so that later posts count as new.
   const note = useEffectEvent(() => {
     if (total !== undefined && total < (seen ?? Number.POSITIVE_INFINITY))
-      noteSeen(app, address, total);
+      noteSeen(app, [address, total]);
   });
   // Only as it arrives: this tab or another may have opened the search since.
   const [mountedWith] = useState(dataUpdatedAt);
