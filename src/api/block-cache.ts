@@ -55,7 +55,9 @@ export const blockCache = (app: AppContext) => {
         visited.add(block.id);
         for (const child of block.children) stack.push(child);
         if (block.deleted || !block.available) after.delete(block.id);
-        else if (after.has(block.id) || after.size < mostStored) after.set(block.id, pick(block));
+        // A service may leave its name out of some posts.
+        else if (after.has(block.id) || named.has(block.id) ? block.name : after.size < mostStored)
+          after.set(block.id, pick(block));
       }
       if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);
     },

@@ -48,6 +48,7 @@ describe('blocks', () => {
     cacheBlocks([postIn(blockOf('1'))]);
     expect(cachedBlocks()).toBe(before);
     cacheBlocks([postIn(blockOf('1', { name: 'Another name' }))]);
+    cacheBlocks([postIn(blockOf('1', { name: '' }))]);
     expect(cachedBlocks().get('1')?.name).toBe('Another name');
   });
 
@@ -95,6 +96,7 @@ describe('blocks', () => {
     cacheBlocks([postIn(blockOf('1', { name: 'Tea room', postCount: 3 }))]);
     expect(idsKnown()).toEqual(['1', '2']);
     expect(cachedBlocks().get('1')).toMatchObject({ name: 'Tea room', postCount: 3 });
+    cacheBlocks([postIn(blockOf('2', { name: '' }))]);
     expect(cachedBlocks().get('2')).toMatchObject({ name: 'Help', postCount: 0 });
     expect(cachedBlocks()).toBe(cachedBlocks());
     expect(localStorage.getItem(key)).not.toContain('Help');
