@@ -75,6 +75,7 @@ describe('what this device keeps', () => {
 
   it.each([
     ['the filters that were used last', 'parley:searches', '{"last":["/?block=3"]}'],
+    ['one that is recent and saved', 'parley:searches', '{"recent":["/?q=a"],"saved":["/?q=a"]}'],
     ['the count of a saved search that is gone', 'parley:watches', '[["/?q=cursor",1]]'],
   ])('has among its searches %s', async (_, key, text) => {
     localStorage.setItem(key, text);
@@ -82,6 +83,8 @@ describe('what this device keeps', () => {
     expect(row('Searches').getByText('1 search')).toBeVisible();
     await member.click(row('Searches').getByRole('button'));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    importTexts(fileOf([], { [key]: text }));
+    await screen.findByText(/^Imported: 0 drafts, 0 posts, 1 search,/);
   });
 
   it.each(['parley:searches', 'parley:searches@Anna'])(

@@ -28,6 +28,7 @@ import {
   keptNames,
   makeDataFile,
   readDataFile,
+  searchesIn,
 } from './device-data';
 
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
@@ -42,9 +43,6 @@ export const DataPage = () => {
   // An object, because what is kept is counted anew with each message.
   const [{ message }, setMessage] = useState({ message: '' });
   const importing = useRef(Promise.resolve());
-  const { recent, saved, last } = useStored(searchHistory);
-  // Those of saved searches that are gone, too.
-  const counted = useStored(watches).map(([address]) => address);
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
   const picker = useRef<HTMLInputElement>(null);
@@ -90,7 +88,7 @@ export const DataPage = () => {
     app.get(keepChoice).write(isChosen ? 'on' : 'off');
     if (!isChosen) void forgetKind('answers', words.answers);
   };
-  const searches = new Set([...recent, ...saved, ...last, ...counted]).size;
+  const searches = searchesIn(useStored(searchHistory), useStored(watches));
   const { reading, settings, traces } = keptNames(app, member);
   const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;

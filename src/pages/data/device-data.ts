@@ -21,8 +21,8 @@ import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/draft
 import type { DraftStore } from '../../forum/drafts/store';
 import { draftStore } from '../../forum/drafts/store';
 import { readingList } from '../../forum/posts/reading-list';
-import { searchHistory } from '../../forum/search/search-history';
-import { watches } from '../../forum/search/watched-searches';
+import { type History, searchHistory } from '../../forum/search/search-history';
+import { type Watch, watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
 
@@ -36,6 +36,12 @@ export const keptNames = ({ device }: AppContext, member: string) => {
     settings: of('settings', 'consent'),
     traces: of('traces'),
   };
+};
+
+/** Each once, also the count of a saved search that is gone. */
+export const searchesIn = (lists: History | undefined, counts: Watch[] = []) => {
+  const { recent = [], saved = [], last = [] } = lists ?? {};
+  return new Set([...recent, ...saved, ...last, ...counts.map(([address]) => address)]).size;
 };
 
 export type Kind = keyof ReturnType<typeof keptNames> | 'drafts' | 'answers';
@@ -122,7 +128,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   };
   const posts = merge(readingList);
   const searches = merge(searchHistory);
-  merge(watches);
+  const counts = merge(watches);
   merge(visits);
   merge(readMarks);
   for (const key of storedKeys.filter((one) => kindOf(one) === 'settings')) {
@@ -144,7 +150,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
     drafts: unpublished.length,
     left: others.length - taken.length,
     saved: posts?.length ?? 0,
-    searches: (searches?.recent.length ?? 0) + (searches?.saved.length ?? 0),
+    searches: searchesIn(searches, counts),
   };
 };
 
