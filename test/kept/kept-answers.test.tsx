@@ -9,6 +9,7 @@ import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { storageOfBrowser } from '../../src/device/stored-value';
 import { searchHistory } from '../../src/forum/search/search-history';
+import { visits } from '../../src/forum/visits/last-visit';
 import { openApp } from '../support/app';
 import { seemOffline, startOffline } from '../support/network';
 import { writePost } from '../support/write-post';
@@ -166,6 +167,20 @@ describe('what was read in an earlier visit', () => {
     await member.click(screen.getByRole('link', { name: `${saved[0]}` }));
     expect(await screen.findByRole('heading', { level: 1, name: `${saved[0]}` })).toBeVisible();
     expect(said.filter((text) => text.includes('isn’t on your device'))).toEqual([]);
+  });
+
+  it('is read as of its age where all is marked read: what came since is still new', async () => {
+    await visit('/');
+    const copiedAt = Date.now() - 3_600_000;
+    for (const [key, answer] of await keptEntries())
+      await set(key, { ...answer, at: copiedAt }, store);
+    localStorage.setItem('parley:visits', '{"last":1,"latest":2}');
+    startOffline();
+    const { member, context } = await openApp('/', { limits: { storedAnswersMs: 40_000 } });
+    await member.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await screen.findByText(/Nothing new on this page/);
+    expect(context.get(visits).read().last).toBeGreaterThanOrEqual(copiedAt);
+    expect(context.get(visits).read().last).toBeLessThan(copiedAt + 60_000);
   });
 
   it('is there without a network where the module of the host cannot be had, and the host has another title, or writes a token into the address of its logout', async () => {

@@ -11,7 +11,8 @@ import { AppContextProvider } from '../../src/context/app-context';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { lastVisit as lastVisitOf, visits } from '../../src/forum/visits/last-visit';
-import { markListRead, markReadOnceSeen, useNews } from '../../src/forum/visits/read-marks';
+import { markListRead } from '../../src/forum/visits/mark-list-read';
+import { markReadOnceSeen, readMarks, useNews } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
@@ -192,6 +193,12 @@ describe('what was read', () => {
     expect(lastVisitOf(app)).toBeGreaterThanOrEqual(now);
   });
 
+  it('is not forgotten where a file brings it to a device that has none', () => {
+    const app = contextOf({}, createMemoryBrowser().openTab());
+    app.get(visits).mergeText('{"last":1000,"latest":2000}');
+    expect(lastVisitOf(app)).toBe(1000);
+  });
+
   it('is read only once somebody sees its page', async () => {
     const tab = createMemoryBrowser().openTab();
     const app = contextOf({}, tab);
@@ -219,6 +226,15 @@ describe('what was read', () => {
     const { result } = renderHook(() => useNews(), { wrapper });
     expect(result.current.newsOf(asOf('2026-11-02T00:00:00Z'))).toBeUndefined();
     expect(result.current.newsOf(asOf('2026-11-03T00:00:00Z'))).toBe('reply');
+  });
+
+  it('under a clock that was ahead, as an earlier build marked it, hides no later reply once it is read again', async () => {
+    const app = contextOf({}, createMemoryBrowser().openTab());
+    const { read: readAll, write } = app.get(readMarks);
+    write(new Map([['5', Date.now() + 1e12]]));
+    markReadOnceSeen(app, [read(postSummary, { id: '5' }).value])();
+    await app.get(owner).whenKnown();
+    expect(readAll().get('5')).toBeLessThanOrEqual(Date.now());
   });
 
   it('takes little room, however much that was', async () => {

@@ -29,7 +29,7 @@ export const visits = storedValue('parley:visits', none, (stored) => read(schema
 export const lastVisit = (app: AppContext) => {
   const { last, latest } = app.get(visits).read();
   const now = app.get(serviceClock).now();
-  return Math.min(now - latest > app.limits.visitPauseMs ? latest : last, now);
+  return Math.min(now - latest > app.limits.visitPauseMs ? Math.max(last, latest) : last, now);
 };
 
 const noteNow = (app: AppContext) => {

@@ -1,4 +1,3 @@
-import { searchAddress } from '../../addresses';
 import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
@@ -45,16 +44,18 @@ const timeOf = (written: string, { timeZone }: Pick<Settings, 'timeZone'>) =>
   parseTimestamp(written, timeZone)?.getTime() ?? 0;
 
 /** Marks from before the last visit no longer hide anything. */
-const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
+export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
   const before = read();
+  const now = app.get(serviceClock).now();
   const since = lastVisit(app);
   // Not the time of reading: what was read may be an old copy, and the clock of the device wrong.
   const latestOf = (post: PostSummary) =>
     Math.max(
       timeOf(post.createTime, app.settings),
       timeOf(repliedAt(post), app.settings),
-      before.get(post.id) ?? 0,
+      // An earlier build marked the time of reading, by any clock.
+      Math.min(before.get(post.id) ?? 0, now),
     );
   const seen = new Map(posts.map((post) => [post.id, latestOf(post)]));
   seen.delete('');
@@ -68,21 +69,6 @@ export const markReadOnceSeen = (app: AppContext, posts: readonly PostSummary[])
   const mark = () => void (isHidden() || onceNamed(app, () => markRead(app, posts)));
   mark();
   return subscribe(mark);
-};
-
-/** In the list of all posts, those that are not shown count as read, too. */
-export const markListRead = (
-  app: AppContext,
-  search: PostSearch,
-  shown: readonly PostSummary[],
-) => {
-  const { pageNum, pageSize, fields, sort, ...filters } = search;
-  onceNamed(app, () => {
-    markRead(app, shown);
-    const now = app.get(serviceClock).now();
-    if (searchAddress(filters) === searchAddress())
-      app.get(visits).write({ last: now, latest: now });
-  });
 };
 
 /** `reply`: only replies to the post are new. */

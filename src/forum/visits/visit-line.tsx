@@ -1,3 +1,6 @@
+import { hashKey } from '@tanstack/react-query';
+import { useApi } from '../../api/forum-api';
+import { answers } from '../../api/kept/answers';
 import { useCommand, useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
 import { useServiceClock } from '../../context/service-clock';
@@ -5,7 +8,8 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { markListRead, useNews } from './read-marks';
+import { markListRead } from './mark-list-read';
+import { useNews } from './read-marks';
 import styles from './visit-line.module.css';
 
 export type VisitLineProps = {
@@ -17,6 +21,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const app = useApp();
+  const api = useApi();
   const { now } = useServiceClock();
   const { focusResults } = useCommands();
   const { since, newsOf } = useNews(search);
@@ -32,7 +37,8 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const markAll = () => {
     // The button that has the focus is about to unmount.
     focusResults();
-    markListRead(app, search, posts);
+    const copy = app.get(answers).readOf(hashKey(api.postSearch(search).queryKey));
+    markListRead(app, search, posts, copy?.at);
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
   if (since === 0) return null;
