@@ -111,6 +111,7 @@ describe('an image in a post', () => {
   ])('in the text itself of %s', (_, src, side, failures) => {
     showContent(`<p><img data-src="${src}" alt="A chart"></p>`);
     const image = screen.getByRole('img', { name: 'A chart', hidden: true });
+    expect(image).toHaveAttribute('loading', 'eager');
     for (const name of ['naturalWidth', 'naturalHeight'])
       Object.defineProperty(image, name, { value: side });
     fireEvent.load(image);

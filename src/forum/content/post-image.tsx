@@ -164,7 +164,8 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
       width={width}
       height={height}
       data-inline={isInline || undefined}
-      loading="lazy"
+      // What is not measured yet would not be printed.
+      loading={isMeasured ? 'lazy' : 'eager'}
       decoding="async"
       onError={onError}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
