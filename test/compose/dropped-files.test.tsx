@@ -1,7 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setHtml } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { readFile } from '../../src/pages/compose/editor/paste/read-file';
 import { insertHtml } from '../../src/pages/compose/editor/rich-editor';
+import { openApp } from '../support/app';
 import { openEditor, select } from './open-editor';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
@@ -23,11 +26,36 @@ it('a picture of its folder cannot come along, and is counted', async () => {
   expect(await readFile(file('a.md', content))).toMatchObject({ lostPictures: 1 });
 });
 
-it('takes the place of no word that is selected once it was read', () => {
+it('takes the place of no word, and of no picture, that is selected once it was read', () => {
   const editor = openEditor('<p>one two</p>');
   select(editor, 'one');
   insertHtml(editor, '<p>three</p>');
   expect(htmlOf(editor)).toBe('<p>onethree two</p>');
+  const picture = '<img src="https://example.org/a.png" alt="">';
+  setHtml(editor, `${picture}<p>two</p>`);
+  editor.commands.setNodeSelection(0);
+  insertHtml(editor, '<p>three</p>');
+  expect(htmlOf(editor)).toBe(`${picture}<p>threetwo</p>`);
+});
+
+it('is spoken of, each that could not come along, whatever else was dropped with it', async () => {
+  await openApp('/compose');
+  const content = await screen.findByRole('textbox', { name: 'Content' });
+  const files = [
+    file('a.pdf', 'x'),
+    file('b.md', 'said\n\n![a](img/a.png)'),
+    file('c.png', 'x'),
+    file('d.png', 'x'),
+  ];
+  fireEvent.drop(content, { dataTransfer: { files, types: ['Files'], getData: () => '' } });
+  const status = await screen.findByText(/doesn’t accept (PDF|PNG) files/);
+  expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('said');
+  for (const words of [
+    /doesn’t accept PDF files/,
+    /doesn’t accept PNG files/,
+    /1 image couldn’t be pasted/,
+  ])
+    expect(status).toHaveTextContent(words);
 });
 
 const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, why: string][] = [

@@ -77,21 +77,22 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
   const insertFiles = async (files: readonly File[]) => {
     let html = '';
     let lost = 0;
-    let refused = '';
+    const said: string[] = [];
     for (const file of props.readOnly ? [] : files) {
       const read = await import('./editor/paste/read-file')
         .then(({ readFile }) => readFile(file))
         .catch(() => 'failed' as const);
       if (typeof read !== 'object')
-        refused = read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read];
+        said.push(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);
       else {
         html += read.html;
         lost += read.lostPictures;
       }
     }
     if (html) insert.current(html);
+    if (lost > 0) said.push(text.lostPictures(lost));
     // An insertion takes away what was said before.
-    setRemark(refused || (lost > 0 ? text.lostPictures(lost) : ''));
+    setRemark([...new Set(said)].join(' '));
   };
   const insert = useRef((_: string) => {});
   useLayoutEffect(() => {

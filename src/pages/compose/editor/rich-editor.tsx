@@ -13,7 +13,7 @@ import { isOfComposition } from '../../../device/composition';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
 import type { EditorProps } from '../text-areas';
-import { createEditor, setHtml } from './create-editor';
+import { createEditor, setHtml, toWords } from './create-editor';
 import { fitForPost, htmlOf, tagsLost } from './editor-content';
 import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
@@ -26,10 +26,12 @@ export { cleanPasted } from './paste/clean-pasted';
 export { Toolbar } from './tool-row';
 export { createEditor, tagsLost };
 
-/** The HTML must be clean. It takes the place of no words. */
+/** The HTML must be clean. It takes the place of nothing. */
 export const insertHtml = (editor: Editor, html: string) => {
+  const content = fitForPost(html);
+  toWords(editor);
   editor.commands.command(goToEnd);
-  insertPasted(editor, { kind: 'html', content: fitForPost(html), text: '', lostPictures: 0 });
+  insertPasted(editor, { kind: 'html', content, text: '', lostPictures: 0 });
   editor.commands.focus();
 };
 
