@@ -200,11 +200,15 @@ describe('loading more', () => {
     await member.click(retry);
     await waitFor(async () => expect(await resultIds()).toHaveLength(4));
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+    expect(screen.getByRole('main')).not.toHaveTextContent('0 posts');
+    expect(document.title).toBe('All posts, 4 posts · Parley');
     await navigation.navigate('/?size=2&page=3');
     expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();
     await navigation.navigate('/?size=2&page=5&first=4');
     expect(await screen.findByRole('heading', { name: 'There is no page 5' })).toBeVisible();
+    // It is announced, too.
+    await waitFor(() => expect(screen.getAllByText('There is no page 5')).toHaveLength(2));
   });
 
   it('asks for no more than 50 pages, whatever the address says', async () => {

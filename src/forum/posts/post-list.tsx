@@ -52,14 +52,18 @@ export const usePostList = (
   const isGrowing = !page && first < search.pageNum && isSameAt(settled.search.pageNum);
   const isOffline = !page && found.fetchStatus === 'paused';
   // Read from the cache, which forgets what another member has read.
-  const shown = queries.getQueryData(api.postSearch(settled.search).queryKey);
+  const known = queries.getQueryData(api.postSearch(settled.search).queryKey);
+  // Nothing comes, and the posts of another search would pass for its own.
+  const shown = isOffline && !isGrowing ? undefined : known;
+  const rows = useRows(settled.search, settled.first, shown?.content);
   return {
     search,
     page,
     /** What the service says now: no copy that stands in for it. */
     answer: found.fetchStatus === 'idle' && !found.error ? page : undefined,
-    // Nothing comes, and the posts of another search would pass for its own.
-    shown: isOffline && !isGrowing ? undefined : shown,
+    shown,
+    ...rows,
+    isEmpty: page && rows.rows.length === 0 && !rows.gap,
     rowsOf: settled,
     isGrowing,
     isOffline,
@@ -87,9 +91,8 @@ export const PostList = (props: Props) => {
   const { search: text } = useText();
   const results = useResultsProps();
   const failure = list.failure || (isOffline && <OfflineNotice />);
-  const isEmpty = isListEmpty(list);
   if (!shown && !failure) return <Skeleton rows={search.pageSize} label={text.waiting} />;
-  if (!shown || (isEmpty && failure))
+  if (!shown || (list.isEmpty && failure))
     return (
       <div className={styles.list} {...results}>
         {failure}
@@ -99,31 +102,27 @@ export const PostList = (props: Props) => {
   return (
     <>
       {!isGrowing && failure}
-      <Posts {...props} posts={shown.content} below={isGrowing && failure} />
+      <Posts {...props} below={isGrowing && failure} />
     </>
   );
 };
 
-/** Rows of the pages before an empty one stay. */
-const isListEmpty = ({ search, page, rowsOf }: PostListState) =>
-  page?.content.length === 0 && rowsOf.first === search.pageNum;
-
 /** The list ends before this page, or the service left the page empty. */
-export const isPastEnd = (list: PostListState) => isListEmpty(list) && list.search.pageNum > 0;
+export const isPastEnd = ({ isEmpty, search }: PostListState) => isEmpty && search.pageNum > 0;
 
 // Few addresses name a page that a list does not have.
 const PastEnd = lazyPart(async () => (await import('./past-end')).PastEnd);
 
-type PostsProps = Props & { posts: readonly PostSummary[]; below: ReactNode };
+type PostsProps = Props & { below: ReactNode };
 
 /** Until the posts of a new search load, those of the one before stay as they are. */
-const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
+const Posts = ({ below, list, label, ...props }: PostsProps) => {
   const { isOfOneMember, addressOf, empty, earlier, foot } = props;
   const results = useResultsProps();
+  const { rows, above, isMoved, gap } = list;
   const { search, matcher, first } = list.rowsOf;
-  const { rows, above, isMoved, gap } = useRows(search, first, posts);
-  if (list.page && rows.length === 0 && !gap)
-    return search.pageNum > 0 && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
+  if (list.isEmpty)
+    return isPastEnd(list) && addressOf ? <PastEnd {...{ list, addressOf }} /> : empty;
   // A keyword search has no pinned posts.
   const hasPins = first === 0 && !search.keywords;
   const end = rows.findIndex(({ post }) => !hasPins || !post.top);
@@ -155,7 +154,7 @@ const Posts = ({ posts, below, list, label, ...props }: PostsProps) => {
 };
 
 /** Each post once: new posts push others to the next page, which would show them again. */
-function useRows(search: PostSearch, first: number, posts: readonly PostSummary[]) {
+function useRows(search: PostSearch, first: number, posts?: readonly PostSummary[]) {
   const { search: text } = useText();
   const api = useApi();
   const queries = useQueryClient();
@@ -176,7 +175,7 @@ function useRows(search: PostSearch, first: number, posts: readonly PostSummary[
       await Promise.allSettled(pages);
       return Promise.all(pages);
     },
-    enabled: pageNums.length > 0,
+    enabled: posts !== undefined && pageNums.length > 0,
     initialData: () => pageNums.map(known),
     persister: undefined,
     staleTime: ({ state }) => (state.data?.every(Boolean) ? Number.POSITIVE_INFINITY : 0),

@@ -55,8 +55,10 @@ export const SearchPage = () => {
   const { shown } = list;
   // The posts of the search before say nothing of one that has failed.
   const page = list.failure && !list.isGrowing ? list.page : shown;
-  const count = page && text.posts(page.totalElements);
   const { pageNum } = search;
+  // A service that counts nothing says nothing at the end of its list.
+  const total = page?.totalElements || (first > 0 ? 0 : list.rows.length);
+  const count = page && (total > 0 || pageNum === 0) && text.posts(total);
   const position =
     page &&
     page.totalPages > 1 &&
@@ -80,7 +82,7 @@ export const SearchPage = () => {
             <bdi>{heading}</bdi>
           </h1>
           <p className={styles.count}>{counts.join(' · ') || ' '}</p>
-          <FilterSheet search={search} total={page?.totalElements} />
+          <FilterSheet search={search} total={page && total} />
         </header>
         <FilterChips search={search} />
         <ListBar
