@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { watches } from '../../src/forum/search/watched-searches';
 import { totalFound } from '../mocks/ask';
@@ -119,4 +120,42 @@ it('counts the first five alone, none of them in dates, and goes on once there i
   await savedSearches();
   setOnline(true);
   await waitFor(() => expect(counts(app).toSorted()).toEqual(['a', 'b', 'c', 'd']));
+});
+
+it('notes as seen what the service counts, also where it gives no post', async () => {
+  save('/?q=cursor');
+  const hidden = http.post('*/api/post/search', () =>
+    HttpResponse.json({ code: 0, data: { content: [], totalElements: 3, totalPages: 1 } }),
+  );
+  await openApp('/?q=cursor', { handlers: [hidden] });
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', 3]]));
+});
+
+it('goes on from what was opened since a list that is shown again on the way back', async () => {
+  save('/?q=cursor');
+  const app = await openApp('/?q=cursor');
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
+  await app.navigation.navigate('/topics');
+  for (const query of app.queries.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 1 });
+  act(() => app.context.get(watches).write([['/?q=cursor', 900]]));
+  await app.navigation.navigate(-1);
+  await screen.findAllByRole('article');
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await screen.findByRole('navigation', { name: 'Pages' });
+  expect(kept()).toEqual([['/?q=cursor', 900]]);
+});
+
+it('keeps what a member has seen of a count that comes before the host has named them', async () => {
+  save('/?q=sleep');
+  const own = JSON.stringify([['/?q=sleep', 1]]);
+  localStorage.setItem('parley:searches@Robin', localStorage.getItem('parley:searches') ?? '');
+  localStorage.setItem('parley:watches@Robin', own);
+  const member = `() => new Promise((resolve) => addEventListener('named', () => resolve('Robin')))`;
+  const hostModule = `data:text/javascript,export const member = ${encodeURIComponent(member)}`;
+  const app = await openApp('/saved', { settings: { hostModule } });
+  await waitFor(() => expect(counts(app)).toEqual(['sleep']));
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  act(() => void dispatchEvent(new Event('named')));
+  await screen.findByRole('link', { name: /^sleep ?\d+ new$/ });
+  expect(localStorage.getItem('parley:watches@Robin')).toBe(own);
 });

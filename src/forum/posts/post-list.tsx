@@ -5,7 +5,7 @@ import { isSignedOut } from '../../api/errors';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useResultsProps } from '../../commands/commands';
-import { usePart } from '../../context/app-context';
+import { useApp, usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -55,12 +55,13 @@ export const usePostList = (
   const known = queries.getQueryData(api.postSearch(settled.search).queryKey);
   // Nothing comes, and the posts of another search would pass for its own.
   const shown = isOffline && !isGrowing ? undefined : known;
+  const isFresh = Date.now() - found.dataUpdatedAt < useApp().limits.freshMs;
   const rows = useRows(settled.search, settled.first, shown?.content);
   return {
     search,
     page,
-    /** What the service says now: no copy that stands in for it. */
-    answer: found.fetchStatus === 'idle' && !found.error ? page : undefined,
+    /** What the service says now: no copy that stands in for it, and none that is shown again. */
+    answer: isFresh && found.fetchStatus === 'idle' && !found.error ? page : undefined,
     shown,
     ...rows,
     isEmpty: page && rows.rows.length === 0 && !rows.gap,

@@ -49,8 +49,7 @@ export const useOpenedSearch = (search: PostSearch, total: number | undefined) =
   const here = sameSearch(searchAddress(search));
   const address = useStored(searchHistory).saved.find((one) => sameSearch(one) === here);
   useEffect(() => {
-    if (total === undefined) return;
-    if (address) noteSeen(app, [address, total]);
+    if (address && total !== undefined) noteSeen(app, [address, total]);
     // It may have been taken off just now.
     else noteSeen(app);
   }, [address, total, app]);
@@ -59,7 +58,8 @@ export const useOpenedSearch = (search: PostSearch, total: number | undefined) =
 /** Since the search was last opened, counted at most every five minutes. */
 export const useNewCount = (address: string) => {
   const app = useApp();
-  const seen = new Map(useStored(watches)).get(address);
+  useStored(watches);
+  const seenNow = () => new Map(app.get(watches).read()).get(address);
   const search = { ...searchAt(address), pageNum: 0, pageSize: 1 };
   const { data, dataUpdatedAt } = usePostSearch(search, {
     enabled: isCounted(search) && !savesData(),
@@ -68,13 +68,15 @@ export const useNewCount = (address: string) => {
   const total = data?.totalElements;
   // The first count is the baseline; a lower one lowers it, so that later posts count as new.
   const note = useEffectEvent(() => {
-    if (total !== undefined && total < (seen ?? Number.POSITIVE_INFINITY))
-      noteSeen(app, [address, total]);
+    onceNamed(app, () => {
+      if (total !== undefined && total < (seenNow() ?? Number.POSITIVE_INFINITY))
+        noteSeen(app, [address, total]);
+    });
   });
   // Only as it arrives: this tab or another may have opened the search since.
   const [mountedWith] = useState(dataUpdatedAt);
   useEffect(() => {
     if (dataUpdatedAt > mountedWith) note();
   }, [dataUpdatedAt, mountedWith]);
-  return Math.max(0, (total ?? 0) - (seen ?? total ?? 0));
+  return Math.max(0, (total ?? 0) - (seenNow() ?? total ?? 0));
 };

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon';
 
 export const NothingFound = ({ list: { search, answer } }: { list: PostListState }) => {
   const { nothing, app } = useText();
-  useOpenedSearch(search, answer && 0);
+  useOpenedSearch(search, answer?.totalElements);
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
