@@ -40,11 +40,13 @@ export const findTopic = (queries: QueryClient, id: string): Topic | undefined =
     ...cachedPosts(queries).flatMap(({ forumTopicList }) => forumTopicList),
     ...cachedRows<Topic>(queries, queryKeys.topics.lists),
   ];
+  let unnamed: Topic | undefined;
   for (const topic of unvisited) {
     if (topic.id === id && topic.name) return topic;
+    if (topic.id === id) unnamed ??= topic;
     unvisited.push(...topic.children);
   }
-  return undefined;
+  return unnamed;
 };
 
 export const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {

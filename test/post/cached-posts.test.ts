@@ -26,12 +26,13 @@ it('a record without a name gives way to one that has it', () => {
     id: `${at}`,
     memberId: 'm',
     cMemberInfo,
-    forumTopicList: [{ id: 't', name: '', children: [] }],
+    forumTopicList: ['t', 'u'].map((id) => ({ id, name: '', children: [] })),
   }));
   queries.setQueryData([...queryKeys.posts.searches, ''], { content });
   const topics = { content: [{ id: 't', name: 'Topic', children: [] }] };
   queries.setQueryData([...queryKeys.topics.lists, ''], topics);
   expect(findTopic(queries, 't')?.name).toBe('Topic');
+  expect(findTopic(queries, 'u')?.name).toBe('');
   expect(findMember(queries, 'm')?.nickname).toBe('Robin');
   queries.clear();
 });
