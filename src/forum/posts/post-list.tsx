@@ -56,15 +56,15 @@ export const usePostList = (
   // Nothing comes, and the posts of another search would pass for its own.
   const shown = isOffline && !isGrowing ? undefined : known;
   const isFresh = Date.now() - found.dataUpdatedAt < useApp().limits.freshMs;
-  const rows = useRows(settled.search, settled.first, shown?.content);
+  const listed = useRows(settled.search, settled.first, shown?.content);
   return {
     search,
     page,
     /** What the service says now: no copy that stands in for it, and none that is shown again. */
     answer: isFresh && found.fetchStatus === 'idle' && !found.error ? page : undefined,
     shown,
-    ...rows,
-    isEmpty: page && rows.rows.length === 0 && !rows.gap,
+    ...listed,
+    isEmpty: page && listed.rows.length === 0 && !listed.gap,
     rowsOf: settled,
     isGrowing,
     isOffline,

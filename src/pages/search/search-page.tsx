@@ -56,9 +56,10 @@ export const SearchPage = () => {
   // The posts of the search before say nothing of one that has failed.
   const page = list.failure && !list.isGrowing ? list.page : shown;
   const { pageNum } = search;
-  // A service that counts nothing says nothing at the end of its list.
-  const total = page?.totalElements || (first > 0 ? 0 : list.rows.length);
-  const count = page && (total > 0 || pageNum === 0) && text.posts(total);
+  const { length } = list.rows;
+  // The empty page at the end of a list that nobody counts says nothing of those before it.
+  const total = page?.totalElements || (length && first * search.pageSize + length);
+  const count = page && text.posts(total);
   const position =
     page &&
     page.totalPages > 1 &&
