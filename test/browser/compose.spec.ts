@@ -426,11 +426,14 @@ test.describe('drafts', () => {
       'first, more and last of both',
     );
 
-    // What Write would lose stays in Source there too.
+    // What Write would lose stays in Source there too, which says why, whatever it had said.
+    await paste(other, { image: true });
+    await expect(other.getByText(/This forum doesn’t accept/)).toBeVisible();
     await button(page, 'Source').click();
     const folded = '<details><summary>More</summary>last of both</details>';
     await content(page).fill(folded);
     await expect(other.locator('main form textarea')).toHaveValue(folded);
+    await expect(other.getByText(/doesn’t support details/)).toBeVisible();
 
     await button(other, 'Post').click();
     await expect(other).toHaveURL(/\/posts\//);

@@ -150,7 +150,7 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         )}
       </div>
       <p className="muted" role="status">
-        {remark || (mode === 'write' && onlySource) || (isPlain && text.failed)}
+        {mode === 'write' && onlySource} {remark || (isPlain && text.failed)}
       </p>
     </>
   );
