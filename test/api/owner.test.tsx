@@ -382,7 +382,8 @@ describe('another member', () => {
     const before = app.asked.length;
     expect(await screen.findAllByText('Signed in as Robin')).not.toEqual([]);
     act(() => app.context.get(owner).leave());
-    const lists = app.queries.getQueriesData<{ content: unknown[] }>({
+    const lists = app.queries.getQueriesData({
+      queryKey: queryKeys.posts.searches,
       predicate: ({ queryKey }) => Object(queryKey[2]).pageSize === 3,
     });
     expect(lists.map(([, data]) => data)).toEqual([undefined]);
