@@ -93,8 +93,8 @@ export const sendFaulty = (fault: Fault): Send => {
 export const reportOf = (send: Send, settings: Partial<Settings> = {}) =>
   conform(send, { ...usualSettings, baseUrl: 'http://forum.test', ...settings });
 
-/** A run reads a third of the posts then. */
-export const smallPages = { maxPageSize: 24 };
+/** A run reads a sixth of the posts then. */
+export const smallPages = { maxPageSize: 16 };
 
 export const verdictsOf = ({ parts }: Report) => parts.flatMap(({ verdicts }) => verdicts);
 
