@@ -8,17 +8,18 @@ import { ask, idsFound } from '../mocks/ask';
 import { openApp } from '../support/app';
 import { findResults, resultLinks } from '../support/results';
 
+const posts = 400;
+const forum = createForum({ dataset: composeDataset(posts) });
 const keyset = idOf('topic', 'keyset');
 
+const list = async () => within(await screen.findByRole('navigation', { name: /^From the list/ }));
 const ways = async () =>
-  within(await screen.findByRole('navigation', { name: /^From the list/ }))
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+  (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
 
 it('leads from a post that is gone to those beside it, also where the list has no trace of it', async () => {
   let gone = '';
-  const forum = createForum({ dataset: composeDataset(2000) });
   const app = await openApp('/?q=cursor', {
+    posts,
     handlers: [
       http.post('*/api/post/search', async ({ request }) => {
         const { content, ...page } = ask(forum, 'searchPosts', (await request.json()) as object);
@@ -28,9 +29,8 @@ it('leads from a post that is gone to those beside it, also where the list has n
     ],
   });
   const [, second, third, fourth] = idsFound(forum, { keywords: 'cursor' });
-  await app.member.click((await resultLinks())[0] as HTMLElement);
-  await app.member.click(await screen.findByRole('link', { name: /^Next, 2 of/ }));
-  await app.member.click(await screen.findByRole('link', { name: /^Next, 3 of/ }));
+  await app.member.click((await resultLinks())[1] as HTMLElement);
+  await app.member.click(await (await list()).findByRole('link', { name: /^Next, 3 of/ }));
   await waitFor(() => expect(location.pathname).toBe(`/posts/${third}`));
   await app.navigation.navigate(-1);
   gone = third ?? '';
@@ -48,17 +48,16 @@ it.each([
   ['another site', 'https://elsewhere.example/?q=cursor', []],
 ])('knows the list in a tab of its own, opened from %s', async (_, referrer, lists) => {
   const topicId = referrer.includes('topics') ? keyset : '';
-  const forum = createForum({ dataset: composeDataset(2000) });
   const [id] = idsFound(forum, topicId ? { topicId } : { keywords: 'cursor' });
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
-  await openApp(`/posts/${id}`);
+  await openApp(`/posts/${id}`, { posts });
   await screen.findByRole('button', { name: 'Copy link' });
   if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
   else expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
 });
 
 it('names the posts of a member as such, where a post was opened from them', async () => {
-  const { member, forum } = await openApp('/nowhere');
+  const { member, forum } = await openApp('/nowhere', { posts });
   const [post] = ask(forum, 'searchPosts', { pageNum: 1 }).content;
   const { id, nickname } = post?.cMemberInfo ?? {};
   await member.click(screen.getByRole('link', { name: 'Posts' }));
@@ -74,7 +73,7 @@ it('names the posts of a member as such, where a post was opened from them', asy
 });
 
 it('names no list for a post of the reading list, though the first page of all has it', async () => {
-  const { member } = await openApp('/?size=3');
+  const { member } = await openApp('/?size=3', { posts });
   const [save] = await screen.findAllByRole('button', { name: /^Save: / });
   const title = save?.title.replace('Save: ', '') ?? '';
   await member.click(save as HTMLElement);
