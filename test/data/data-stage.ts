@@ -1,7 +1,25 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Draft } from '../../src/forum/drafts/record';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
+
+export const words = {
+  title: '夜里三点的游标',
+  content: '<p>排序键</p>',
+  blockId: '',
+  topicId: '',
+};
+export const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
+
+/** A draft with a valid id. */
+export const made = (place: number, fields: object = {}, more: object = {}) => ({
+  ...newDraft(
+    1,
+    { ...words, title: `Draft ${place}`, ...fields },
+    String(10n ** 18n + BigInt(place)),
+  ),
+  ...more,
+});
 
 export const storedDrafts = () => createDraftStorage().list();
 
