@@ -122,3 +122,16 @@ it('a post is restored from lists of posts alone: a topic may have its id', asyn
   const restored = await restoreFromLists(nobody, queryKeys.posts.search(postByIdSearch('5')));
   expect(restored?.data).toMatchObject({ content: [{ title: 'post' }] });
 });
+
+it.each([
+  ['nothing', null],
+  ['no JSON', { at: Date.now(), text: '{' }],
+])('an answer that is kept as %s is none', async (_, poisoned) => {
+  const key = queryKeys.posts.search(emptySearch);
+  const hash = JSON.stringify(key);
+  await put(hash, text(10));
+  const rows = createStore('parley-answers', 'answers');
+  for (const one of await keys<string[]>(rows)) await set(one, poisoned, rows);
+  const { restore } = contextOf().get(keptAnswers);
+  expect(await restore(nobody, key, hash)).toBeUndefined();
+});
