@@ -4,12 +4,11 @@ import { storedKeys } from '../../src/device/stored-values';
 import { openApp } from '../support/app';
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-const list = (one: unknown) => JSON.stringify(Array.from({ length: 300 }, () => one));
+const records = [null, { id: {}, title: 7, at: -1, name: [], content: {} }];
 
 const poisons: [what: string, stored: string][] = [
   ['a list of lists without end', deep],
-  ['many nothings', list(null)],
-  ['many records', list({ id: {}, title: 7, at: -1, name: [], content: {} })],
+  ['many nothings and records', JSON.stringify(Array(150).fill(records).flat())],
   ['names of every object', '{"__proto__":{"last":1},"constructor":[],"length":9,"posts":7}'],
 ];
 

@@ -21,14 +21,10 @@ describe('what the host says that the service does not know', () => {
   });
 
   it('leaves no row of tabs and no menu where nothing is left to choose', async () => {
-    const { asked } = await openApp('/?size=1', { settings: { conditions: [], postOrders: [] } });
+    await openApp('/?size=1', { settings: { conditions: [], postOrders: [] } });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('navigation', { name: 'Show' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Order', hidden: true })).toBeNull();
-    for (const { body } of asked.filter(({ path }) => path.endsWith('/search'))) {
-      expect(body).not.toHaveProperty('condition');
-      expect(body).not.toHaveProperty('fields');
-    }
   });
 });
 
