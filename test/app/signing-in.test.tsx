@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { openApp } from '../support/app';
-import { writeDraft } from '../support/write-draft';
+import { prefilled, writeDraft } from '../support/write-draft';
 
-const dataset = composeDataset(60);
-const prefilled = `/compose?block=${dataset.blocks[0]?.id}&topic=${dataset.topics[0]?.id}`;
 const signedOut = { status: 401, error: 'Unauthorized', message: '' };
 /** The header of the page. Rows contain headers, too. */
 const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);

@@ -1,18 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { type OpenApp, openApp } from '../support/app';
 import { passTime } from '../support/pass-time';
 import { findResults } from '../support/results';
-import { writeDraft } from '../support/write-draft';
-
-const dataset = composeDataset(60);
-const [block] = dataset.blocks;
-const [topic] = dataset.topics;
-const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
+import { createsOf, dataset, prefilled, writeDraft } from '../support/write-draft';
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -23,13 +17,11 @@ const write = (app: OpenApp, title = '夜里三点的游标') =>
 const createdIn = ({ forum }: OpenApp) => forum.posts.created;
 
 describe('writing a post', () => {
-  it('begins where the address says, ends at the post, and is then in every list that was looked at before and that it belongs to', async () => {
+  it('begins where the address says, ends at the post, and is then in the list that was looked at before', async () => {
+    const [block] = dataset.blocks;
     const latest = '/?sort=createTime';
     const app = await openApp(latest);
     await findResults();
-    const place = `/topics/${topic?.id}`;
-    await app.navigation.navigate(place);
-    await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
     await app.navigation.navigate(prefilled);
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
     const id = location.pathname.split('/').at(-1);
@@ -44,11 +36,8 @@ describe('writing a post', () => {
     expect(createdIn(app)).toMatchObject([
       { id, title: '夜里三点的游标', content: '<p>排序键必须唯一。</p>', blockId: block?.id },
     ]);
-    for (const list of [latest, place]) {
-      // The previous page has this link too, and stays until this one is rendered.
-      await app.navigation.navigate(list);
-      expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
-    }
+    await app.navigation.navigate(latest);
+    expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
   });
 
   it('is shown before the service has answered any more questions, where its writer is known', async () => {
@@ -114,7 +103,7 @@ describe('writing a post', () => {
       'Choose the topic this belongs to.',
     );
     expect(await field('Content')).toHaveAccessibleDescription('Write something to post.');
-    expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
+    expect(createsOf({ asked })).toEqual([]);
 
     // Characters are counted as a reader does, once four fifths of what fits are written.
     await member.paste('👩‍👩‍👧'.repeat(159));
@@ -179,7 +168,7 @@ describe('writing a post', () => {
     const keys = { key: 'Enter', ctrlKey: true, bubbles: true };
     act(() => void screen.getByRole('dialog').dispatchEvent(new KeyboardEvent('keydown', keys)));
     expect(screen.queryByText('Posting…')).toBeNull();
-    expect(app.asked.filter(({ path }) => path === '/api/post')).toEqual([]);
+    expect(createsOf(app)).toEqual([]);
   });
 });
 
@@ -199,7 +188,7 @@ describe('a refusal', () => {
       const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
       for (const at of [title, button('Post')])
         expect(at.dispatchEvent(new KeyboardEvent('keydown', held))).toBe(at === title);
-      expect(app.asked.filter(({ path }) => path === '/api/post')).toHaveLength(1);
+      expect(createsOf(app)).toHaveLength(1);
       expect([title, await field('Content')]).toMatchObject([
         { value: '夜里三点的游标' },
         { value: '排序键必须唯一。' },
@@ -219,8 +208,7 @@ describe('a refusal', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
     // During this wait neither the button nor the keys post again.
-    const posted = () => app.asked.filter(({ path }) => path === '/api/post').length;
-    expect(posted()).toBe(1);
+    expect(createsOf(app)).toHaveLength(1);
     const waiting = await screen.findByText(/^Post in \d+ s$/);
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
     // Said once: neither the name of the button nor the notice counts aloud.
@@ -229,7 +217,7 @@ describe('a refusal', () => {
     await app.member.click(waiting);
     await app.member.click(await field('Title'));
     await app.member.keyboard('{Control>}{Enter}{/Control}');
-    expect(posted()).toBe(1);
+    expect(createsOf(app)).toHaveLength(1);
     passTime(20_000);
     expect(await screen.findByText('Try again', { selector: '[role=status]' })).toBeInTheDocument();
     // The notice counts by itself, and may end a moment later.
@@ -249,7 +237,7 @@ describe('an outcome that nobody knows', () => {
     await app.member.click(button('Edit it again'));
     await app.member.click(await screen.findByRole('button', { name: 'Post' }));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
-    const ids = app.asked.filter(({ path }) => path === '/api/post').map(({ body }) => body.postId);
+    const ids = createsOf(app).map(({ body }) => body.postId);
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -279,26 +267,14 @@ describe('an outcome that nobody knows', () => {
 });
 
 describe('drafts', () => {
-  it('are there again at their address, and listed', async () => {
-    const first = await openApp(prefilled);
-    await write(first);
-    const address = location.pathname;
-    first.unmount();
-    // The first service keeps running.
-    const app = await openApp(address, { server: { listen: () => {}, close: () => {} } });
-    const name = '夜里三点的游标';
-    expect(await field('Title')).toHaveValue(name);
-    expect(await field('Content')).toHaveValue('排序键必须唯一。');
-    await app.navigation.navigate('/compose');
-    expect(await screen.findByRole('link', { name })).toBeVisible();
-  });
-
-  it('say where they were split off another version', async () => {
+  it('are there again at their address, and say where they were split off another version', async () => {
     const fields = { title: 'Later', content: '<p>words</p>', blockId: '', topicId: '' };
     const fork = { ...newDraft(Date.now(), fields), forkOf: '1871900000000000001' };
     await createDraftStorage().update(fork.id, () => [fork]);
     await openApp(`/compose/${fork.id}`);
     expect(await screen.findByText(/^Split off another version of this draft/)).toBeVisible();
+    expect(await field('Title')).toHaveValue('Later');
+    expect(await field('Content')).toHaveValue('words');
   });
 
   it('are kept or discarded by the button for it, as one says', async () => {

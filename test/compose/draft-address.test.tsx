@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
-import { writeDraft } from '../support/write-draft';
+import { dataset, prefilled, writeDraft } from '../support/write-draft';
 
-const dataset = composeDataset(60);
 const [block] = dataset.blocks;
 const [topic] = dataset.topics;
-const prefill = `block=${block?.id}&topic=${topic?.id}`;
+const prefill = new URL(prefilled, location.origin).search.slice(1);
 /** An id from a stranger's link, of an existing or a future post. */
 const theirs = '1871900000000000001';
 

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
-import { writeDraft } from '../support/write-draft';
-
-const { blocks, topics } = composeDataset(60);
-const prefilled = `/compose?block=${blocks[0]?.id}&topic=${topics[0]?.id}`;
+import { prefilled, writeDraft } from '../support/write-draft';
 
 /** How often the page of a draft had the focus nowhere. */
 const watchFocus = () => {

@@ -93,6 +93,17 @@ it('whom a slow host names is waited for by what is sent later', async () => {
   expect((await result.current.sender()).member).toBe('Ann');
 });
 
+it('a host that never says who is signed in keeps no post', async () => {
+  const settings = { hostModule: hostModule('export const member = () => new Promise(() => {});') };
+  const limits = { hostAnswerMs: 10, memberMs: 1 };
+  const context = contextOf(settings, undefined, limits);
+  const { result } = openHook(useDraftService, async () => created({ id: '5' }), settings, context);
+  const { create, sender } = result.current;
+  const { member } = await sender(true);
+  expect(member).toBeNull();
+  expect(await create({ postId: '5', ...words }, member)).toMatchObject({ id: '5' });
+});
+
 describe('a create', () => {
   it('carries the draft’s id, or none where the host says so, and the title as it is counted', async () => {
     const sent: object[] = [];
@@ -122,8 +133,11 @@ describe('a create', () => {
   });
 
   it('is shown as it was sent until it is listed, also where the answer only confirms', async () => {
-    const { service } = open(async () => created({}));
+    const { service, queries } = open(async () => created({}));
+    queries.setQueryData(queryKeys.topics.lists, {});
     await service.create({ postId: '5', ...words }, '');
+    // Each list may have it now.
+    expect(queries.getQueryState(queryKeys.topics.lists)?.isInvalidated).toBe(true);
     expect(JSON.parse(sessionStorage.getItem('parley:created') ?? '')).toMatchObject([
       { ...words, id: '5' },
     ]);
