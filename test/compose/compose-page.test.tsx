@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
-import { newDraft } from '../../src/forum/drafts/record';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newDraft, step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { type OpenApp, openApp } from '../support/app';
 import { passTime } from '../support/pass-time';
@@ -277,6 +277,20 @@ describe('drafts', () => {
     expect(await field('Content')).toHaveValue('words');
   });
 
+  it('are ten in the list, and the others when asked for', async () => {
+    const storage = createDraftStorage();
+    for (let at = 1; at <= 12; at += 1) {
+      const fields = { title: `Draft ${at}`, content: '', blockId: '', topicId: '' };
+      const draft = newDraft(at, fields);
+      await storage.update(draft.id, () => [draft]);
+    }
+    const { member } = await openApp('/compose');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Draft 3' })).toBeVisible());
+    expect(screen.getByText('Draft 2')).not.toBeVisible();
+    await member.click(screen.getByText('2 more'));
+    expect(screen.getByText('Draft 1')).toBeVisible();
+  });
+
   it('are kept or discarded by the button for it, as one says', async () => {
     const app = await openApp('/topics');
     await app.navigation.navigate(prefilled);
@@ -308,6 +322,33 @@ describe('drafts', () => {
   });
 });
 
+it('a key neither lists the other drafts nor ranks the similar posts again', async () => {
+  const fields = { title: 'Another draft', content: '<p>words</p>', blockId: '', topicId: '' };
+  const other = newDraft(Date.now(), fields);
+  await createDraftStorage().update(other.id, () => [other]);
+  // What is stored does change the list: here that comes later.
+  await openApp('/compose', { limits: { draftAutosaveMs: 3_600_000 } });
+  // A list reads the titles of its drafts, and a ranking folds those of its posts.
+  const [trim, fold] = (['trim', 'toLowerCase'] as const).map((name) =>
+    vi.spyOn(String.prototype, name),
+  );
+  const count = (spy: typeof trim, text = '') =>
+    spy?.mock.contexts.filter((one) => String(one).includes(text)).length;
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), {
+    target: { value: 'losing rows by cursor' },
+  });
+  await screen.findByRole('link', { name: fields.title });
+  const [similar] = await screen.findAllByRole('link', { name: /opens in a new tab/ });
+  const title = similar?.querySelector('bdi')?.textContent ?? '';
+  expect([count(trim, fields.title), count(fold, title)]).not.toContain(0);
+  trim?.mockClear();
+  fold?.mockClear();
+  const content = screen.getByRole('textbox', { name: 'Content' });
+  for (const value of ['a', 'ab', 'abc']) fireEvent.change(content, { target: { value } });
+  expect(content).toHaveValue('abc');
+  expect([count(trim, fields.title), count(fold, title)]).toEqual([0, 0]);
+});
+
 describe('posts like the one that is written', () => {
   it('are found by two Chinese characters, and open beside', async () => {
     const { member, asked } = await openApp('/compose');
@@ -318,5 +359,120 @@ describe('posts like the one that is written', () => {
     // Only after typing pauses, and for the whole word.
     const words = asked.map(({ body }) => body.keywords).filter(Boolean);
     expect(words).toEqual(['分页']);
+  });
+
+  it('are said not to be there only once each search was answered', async () => {
+    const none = () => screen.queryByText('No similar posts yet.');
+    let searches = 0;
+    const said: number[] = [];
+    const watch = new MutationObserver(() => none() && said.push(searches));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const answer = http.post('*/api/post/search', async ({ request }) => {
+      const { keywords } = (await request.clone().json()) as { keywords?: string };
+      if (!keywords) return undefined;
+      searches += 1;
+      const [code, status] = searches === 1 ? [40001, 400] : [0, 200];
+      return HttpResponse.json({ code, data: { content: [], totalElements: 0 } }, { status });
+    });
+    await openApp('/compose', { handlers: [answer] });
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    fireEvent.change(title, { target: { value: 'losing' } });
+    await waitFor(() => expect(searches).toBe(1));
+    fireEvent.change(title, { target: { value: 'cursor' } });
+    await waitFor(() => expect(none()).toBeVisible());
+    watch.disconnect();
+    expect(said).not.toContain(1);
+  });
+});
+
+/** How often the page of a draft had the focus nowhere. */
+const watchFocus = () => {
+  let lost = 0;
+  const observer = new MutationObserver(() => {
+    const isThere = screen.queryByRole('heading', { level: 1, name: 'New post' }) !== null;
+    if (isThere && document.activeElement === document.body) lost += 1;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => lost;
+};
+
+describe('the focus', () => {
+  it.each(['{Control>}{Enter}{/Control}', '{Tab}{Tab}{Enter}'])(
+    'is passed on by a form, whose post keys have sent, to the post: %s',
+    async (keys) => {
+      const { member } = await openApp(prefilled);
+      await writeDraft({ member }, 'Sent');
+      const timesLost = watchFocus();
+      await member.keyboard(keys);
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Sent' });
+      await waitFor(() => expect(heading).toHaveFocus());
+      expect(timesLost()).toBe(0);
+    },
+  );
+
+  it('goes on from a form whose draft another tab has posted to what is said in its place', async () => {
+    const { member } = await openApp(prefilled);
+    await writeDraft({ member }, 'Mine');
+    const id = location.pathname.split('/').at(-1) ?? '';
+    const storage = createDraftStorage();
+    // The title is saved before.
+    await expect.poll(async () => (await storage.get(id))?.fields.content).toContain('Words.');
+    const timesLost = watchFocus();
+    await storage.update(id, (draft) => {
+      if (!draft) return [];
+      const event = { type: 'published', postId: id, fields: draft.fields } as const;
+      return [{ ...step(draft, event, Date.now()), revision: 'theirs' }];
+    });
+    const channel = new BroadcastChannel('parley:drafts');
+    channel.postMessage({ id, tab: 'other' });
+    channel.close();
+    const post = await screen.findByRole('link', { name: 'Show the post' });
+    await waitFor(() => expect(post).toHaveFocus());
+    expect(timesLost()).toBe(0);
+  });
+
+  it('goes on from a draft that is discarded in the list to its return, and from there to a draft', async () => {
+    const app = await openApp(prefilled);
+    await writeDraft(app, 'First');
+    await screen.findByText(/Draft saved/);
+    await app.navigation.navigate('/compose');
+    (await screen.findByRole('button', { name: 'Discard First' })).focus();
+    await app.member.keyboard('{Enter}');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
+    await app.member.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'First' })).toHaveFocus());
+  });
+});
+
+const what = /needs a block, and none is known here.*administrator.*parley:blocks/;
+
+/** A new forum, with topics but without posts. */
+const openFirstDay = (address: string, blocks: { id: string; name: string }[] = []) =>
+  openApp(address, { posts: 0, settings: { blocks } });
+
+describe('the first post of a forum', () => {
+  it('is written in a block that the host has named', async () => {
+    const id = dataset.blocks[0]?.id ?? '';
+    const { member, forum } = await openFirstDay(`/compose?topic=${dataset.topics[0]?.id}`, [
+      { id, name: 'Tea house' },
+      { id: '77', name: 'Help' },
+    ]);
+    await writeDraft({ member }, 'The first');
+    await member.click(screen.getByRole('combobox', { name: 'Block' }));
+    const tree = within(await screen.findByRole('tree', { name: 'Block' }));
+    expect(tree.getAllByRole('treeitem')).toHaveLength(2);
+    await member.click(tree.getByText('Tea house'));
+    await member.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The first' })).toBeVisible();
+    expect(forum.posts.created).toMatchObject([{ title: 'The first', blockId: id }]);
+    expect(screen.queryByText(what)).toBeNull();
+  });
+
+  it('has no place where the host has named none: the form says what the host can do', async () => {
+    await openFirstDay('/compose');
+    expect(await screen.findByText(what)).toBeVisible();
   });
 });

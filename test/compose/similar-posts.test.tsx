@@ -1,12 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { PostSummary } from '../../src/contract/post';
 import { rankPosts } from '../../src/pages/compose/similar-posts';
-import { openApp } from '../support/app';
 
 describe('similar posts', () => {
   const forum = createForum({ dataset: composeDataset(400) });
@@ -51,27 +48,4 @@ describe('similar posts', () => {
       isSimilar ? ['7'] : [],
     );
   });
-});
-
-it('are said not to be there only once each search was answered', async () => {
-  const none = () => screen.queryByText('No similar posts yet.');
-  let searches = 0;
-  const said: number[] = [];
-  const watch = new MutationObserver(() => none() && said.push(searches));
-  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-  const answer = http.post('*/api/post/search', async ({ request }) => {
-    const { keywords } = (await request.clone().json()) as { keywords?: string };
-    if (!keywords) return undefined;
-    searches += 1;
-    const [code, status] = searches === 1 ? [40001, 400] : [0, 200];
-    return HttpResponse.json({ code, data: { content: [], totalElements: 0 } }, { status });
-  });
-  await openApp('/compose', { handlers: [answer] });
-  const title = await screen.findByRole('textbox', { name: 'Title' });
-  fireEvent.change(title, { target: { value: 'losing' } });
-  await waitFor(() => expect(searches).toBe(1));
-  fireEvent.change(title, { target: { value: 'cursor' } });
-  await waitFor(() => expect(none()).toBeVisible());
-  watch.disconnect();
-  expect(said).not.toContain(1);
 });
