@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest starts with the largest files. These are small but the slowest, and would leave one worker busy. */
 const longest = [
+  'mocks/http/commands.test.ts',
   'conformance/defects.test.ts',
   'drafts/simulation/simulation.test.ts',
   'conformance/conform.test.ts',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
+import { requestsAt } from '../../src/pages';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
@@ -21,68 +22,61 @@ const open = async (address: string, settings: Partial<Settings> = {}) => {
 };
 
 const headers = { 'content-type': 'application/json' };
-const postToSearch = 'POST http://parley.test/api/post/search';
-
-const usualSearch = {
-  pageNum: 0,
-  pageSize: 10,
-  fields: 'comparable',
-  sort: 'DESC',
-  condition: 'LATEST_POST',
-};
 
 describe('what the app sends to search and for topics', () => {
-  it.each<[when: string, address: string, settings: Partial<Settings>, line: string, body: object]>(
-    [
-      ['nothing is asked for', '/', {}, postToSearch, usualSearch],
-      [
-        'everything is asked for',
-        '/?q=游标&page=3&size=20&sort=replyCount&dir=ASC&show=HOT_POST&block=2001&children=1&topic=3001&member=9001&lang=ZH_CN&ids=1001,1002',
-        { siteId: '7' },
-        postToSearch,
-        {
-          pageNum: 2,
-          pageSize: 20,
-          fields: 'replyCount',
-          sort: 'ASC',
-          keywords: '游标',
-          siteId: '7',
-          language: 'ZH_CN',
-          condition: 'HOT_POST',
-          blockId: '2001',
-          topicId: '3001',
-          anotherMemberId: '9001',
-          postIds: ['1001', '1002'],
-          includeBlockChildren: true,
-        },
-      ],
-      [
-        'the service lies elsewhere',
-        '/',
-        { baseUrl: 'https://forum.test/service' },
-        'POST https://forum.test/service/api/post/search',
-        usualSearch,
-      ],
-      [
-        'everything is asked for of topics',
-        '/topics?q=index&page=2&size=5&sort=name&dir=ASC&lang=EN_US',
-        { siteId: '7' },
-        'POST http://parley.test/api/topic',
-        {
-          pageNum: 1,
-          pageSize: 5,
-          fields: 'name',
-          sort: 'ASC',
-          keywords: 'index',
-          siteId: '7',
-          language: 'EN_US',
-          type: 'List',
-        },
-      ],
-    ],
-  )('is this and no more when %s', async (_when, address, settings, line, body) => {
-    const { sent } = await open(address, settings);
+  it('is this and no more, also where the service lies elsewhere', async () => {
+    const { sent } = await open('/', { baseUrl: 'https://forum.test/service' });
+    const line = 'POST https://forum.test/service/api/post/search';
+    const body = {
+      pageNum: 0,
+      pageSize: 10,
+      fields: 'comparable',
+      sort: 'DESC',
+      condition: 'LATEST_POST',
+    };
     await waitFor(() => expect(sent[0]).toEqual({ line, headers, body }));
+  });
+
+  // That a page asks this first is known of each address (test/start/first-question.test.tsx).
+  it.each([
+    [
+      '/?q=游标&page=3&size=20&sort=replyCount&dir=ASC&show=HOT_POST&block=2001&children=1&topic=3001&member=9001&lang=ZH_CN&ids=1001,1002',
+      '/api/post/search',
+      {
+        pageNum: 2,
+        pageSize: 20,
+        fields: 'replyCount',
+        sort: 'ASC',
+        keywords: '游标',
+        siteId: '7',
+        language: 'ZH_CN',
+        condition: 'HOT_POST',
+        blockId: '2001',
+        topicId: '3001',
+        anotherMemberId: '9001',
+        postIds: ['1001', '1002'],
+        includeBlockChildren: true,
+      },
+    ],
+    [
+      '/topics?q=index&page=2&size=5&sort=name&dir=ASC&lang=EN_US',
+      '/api/topic',
+      {
+        pageNum: 1,
+        pageSize: 5,
+        fields: 'name',
+        sort: 'ASC',
+        keywords: 'index',
+        siteId: '7',
+        language: 'EN_US',
+        type: 'List',
+      },
+    ],
+  ])('is all that %s asks for', (address, path, body) => {
+    const { pathname, searchParams } = new URL(address, 'http://parley.test');
+    const settings = { ...initialSettings, siteId: '7' };
+    const [first] = requestsAt(pathname, searchParams, settings);
+    expect({ path: first?.path, body: JSON.parse(first?.body ?? '') }).toEqual({ path, body });
   });
 });
 

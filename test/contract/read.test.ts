@@ -194,7 +194,7 @@ describe('a tree 10,000 deep', () => {
 });
 
 describe('words without end', () => {
-  const long = 'x'.repeat(1_000_000);
+  const long = 'x'.repeat(20_000);
   const title = `${long.slice(0, 300)}…`;
   const name = `${long.slice(0, 200)}…`;
   const remark = `${long.slice(0, 1000)}…`;
@@ -238,7 +238,7 @@ describe('words without end', () => {
   });
 
   it('are cut in a title of one character that has no end', () => {
-    const title = readSearch(pageWith({ title: '👩\u200d'.repeat(50_000) })).value.content[1]
+    const title = readSearch(pageWith({ title: '👩\u200d'.repeat(10_000) })).value.content[1]
       ?.title;
     expect(title?.length).toBe(6001);
   });

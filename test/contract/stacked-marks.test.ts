@@ -18,9 +18,9 @@ describe('marks stacked on a letter', () => {
   });
 
   it('are cut whatever sign they are of', () => {
-    const signs = Array.from({ length: 0x110000 }, (_, code) => code)
-      .filter((code) => code < 0xd800 || code > 0xdfff)
-      .map((code) => String.fromCodePoint(code))
+    const signs = Array.from({ length: 0x40000 }, (_, at) => at)
+      // The planes between have no such sign.
+      .map((at) => String.fromCodePoint(at < 0x20000 ? at : at + 0xc0000))
       .filter((one) => /[\p{M}\p{Cf}\p{Emoji_Modifier}\u0e33\u0eb3]/u.test(one));
     expect(signs.length).toBeGreaterThan(2000);
     const left = signs.filter((one) => cutStackedMarks(one.repeat(9)) !== one.repeat(8));

@@ -47,16 +47,14 @@ describe('the handlers of a mock', () => {
   const { path } = operations.searchPosts;
 
   it.each([
-    ['https://forum.test/v1', `https://forum.test/v1${path}`, true],
-    ['https://forum.test/v1/', `https://forum.test/v1${path}`, true],
     ['https://forum.test', `https://elsewhere.example${path}`, false],
     ['https://forum.test', `https://forum.test/v1${path}`, false],
-    ['https://forum.test:443', `https://forum.test${path}`, true],
-    ['http://LOCALHOST:80/', `http://localhost${path}`, true],
     ['http://[::1]:8787', `http://[::1]:8787${path}`, true],
-    ['https://forum.test/café', `https://forum.test/café${path}?v=1`, true],
-    ['https://forum.test/my forum', `https://forum.test/my%20forum${path}`, true],
-    ['https://forum.test/a(b)+c*:d', `https://forum.test/a(b)+c*:d${path}`, true],
+    [
+      'http://FORUM.test:80/my café(b)+c*:d/',
+      `http://forum.test/my%20café(b)+c*:d${path}?v=1`,
+      true,
+    ],
     ['https://forum.test', 'https://forum.test/api/health', false],
     ['*', `https://elsewhere.example/community${path}`, true],
   ])('of %s answer %s: %s', async (baseUrl, address, answers) => {
@@ -275,7 +273,6 @@ describe('the dates of a mock', () => {
   it.each([
     ['in the morning', december],
     ['in the afternoon', december + 13 * hourMs],
-    ['years later', december + 4000 * dayMs],
     ['before the seed was written', clock - 90 * dayMs],
   ])('are whole days later without one, the newest of today and none ahead: %s', async (_, now) => {
     const mock = at(now);

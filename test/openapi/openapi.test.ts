@@ -5,6 +5,8 @@ import { pageRanges } from '../../mocks/forum/page';
 import { openApiDocument, openApiText } from '../../scripts/openapi/document';
 import { operationNames, operations } from '../../src/contract/operations';
 
+const making = openApiDocument();
+
 describe('docs/openapi.json', () => {
   it('is what the contract gives (if not: npm run openapi)', async () => {
     expect(readFileSync('docs/openapi.json', 'utf8')).toBe(await openApiText());
@@ -26,7 +28,7 @@ describe('docs/openapi.json', () => {
 });
 
 it('docs/openapi.json says what generators need: ways to sign in, limits, and filters that may be null', async () => {
-  const document = await openApiDocument();
+  const document = await making;
   const schema = (name: string) =>
     at(document, 'components', 'schemas', name, 'properties') as Record<string, object>;
   expect(document.security).toContainEqual({ token: [] });
@@ -53,7 +55,7 @@ const at = (document: unknown, ...keys: string[]) =>
 it.each(operationNames)(
   'an example of docs/openapi.json is answered or refused as it says: %s',
   async (name) => {
-    const operation = at(await openApiDocument(), 'paths', operations[name].path, 'post');
+    const operation = at(await making, 'paths', operations[name].path, 'post');
     const { 200: done, ...refused } = at(operation, 'responses') as Record<string, object>;
     const json = ['content', 'application/json'];
     expect(at(done, ...json, 'example', 'code')).toBe(0);

@@ -35,7 +35,6 @@ const serviceAsked = (address: string) => {
 };
 
 const addresses = [
-  '/',
   '/?q=keyset&sort=replyCount&dir=ASC&show=HOT_POST&page=2&size=25',
   '/?page=0&size=1000&sort=nonsense&dir=up&show=all&lang=xx',
   '/posts/%E5%B8%96%20%25',

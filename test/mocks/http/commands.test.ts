@@ -50,9 +50,14 @@ it(
   'the package of the conformance run passes a forum of npm run service, or says where it deviates',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-    const { address, child, ended } = await startService(
-      ...['--posts', '300', '--auth', 'cookie', '--now', 'seed!', '--scenario', 'one-page'],
-    );
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir'];
+    const [{ address, child, ended }, built] = await Promise.all([
+      startService(
+        ...['--posts', '300', '--auth', 'cookie', '--now', 'seed!', '--scenario', 'one-page'],
+      ),
+      startNode([...vite, '--config', 'conformance/vite.config.ts']).ended,
+    ]);
+    expect(built.code).toBe(0);
     const search = await fetch(`${address}/api/post/search`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -63,9 +68,6 @@ it(
     // Anyone may read then, which is enough for a run without --write.
     const create = await fetch(`${address}/api/post`, { method: 'POST', body: '{}' });
     expect(create.status).toBe(401);
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir'];
-    const built = await startNode([...vite, '--config', 'conformance/vite.config.ts']).ended;
-    expect(built.code).toBe(0);
     const conformance = (...args: string[]) => startNode([join(folder, 'main.js'), ...args]).ended;
     const file = join(folder, 'report.json');
     // What a whole run finds is known of one without HTTP.
@@ -77,7 +79,6 @@ it(
       settings: { baseUrl: address },
       conforms: true,
     });
-
     const failing = await conformance('--base-url', address, '--success-codes', '200', ...only);
     expect(failing.said).toContain('A valid request of searchPosts is accepted.');
     expect(failing.code).toBe(1);
