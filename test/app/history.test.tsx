@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openApp, shownAddress } from '../support/app';
-import { resultIds, resultLinks } from '../support/results';
+import { openApp } from '../support/app';
+import { resultLinks } from '../support/results';
 
 it('adds one entry to the history for a double click, whose second click is none on the page that the first one led to', async () => {
   const { navigation } = await openApp('/?size=3');
@@ -85,28 +85,4 @@ it('leaves half-typed words behind when the palette leads to where one is', asyn
   const palette = await screen.findByRole('combobox', { name: 'Go to anything' });
   await member.type(palette, 'topics{Enter}');
   await waitFor(() => expect(box).toHaveValue(''));
-});
-
-it('has filters, page and rows again one by one on the way back, without asking for them again', async () => {
-  const { member, navigation, asked } = await openApp('/?size=3');
-  const seen = [{ address: shownAddress(), ids: await resultIds() }];
-  for (const [name, part] of [
-    ['Featured', 'show='],
-    ['Next', 'page=2'],
-  ] as const) {
-    const { ids } = seen.at(-1) ?? {};
-    await member.click(await screen.findByRole('link', { name }));
-    await waitFor(() => expect(shownAddress()).toContain(part));
-    await waitFor(async () => expect(await resultIds()).not.toEqual(ids));
-    seen.push({ address: shownAddress(), ids: await resultIds() });
-  }
-  const before = asked.length;
-  for (const { address, ids } of seen.slice(0, -1).reverse()) {
-    await navigation.navigate(-1);
-    await waitFor(async () => expect(await resultIds()).toEqual(ids));
-    expect(shownAddress()).toBe(address);
-  }
-  // The next page of a list may be asked for ahead.
-  const isAhead = ({ body }: (typeof asked)[number]) => body.pageNum !== 0;
-  expect(asked.slice(before).filter((one) => !isAhead(one))).toEqual([]);
 });

@@ -282,16 +282,6 @@ describe('the search page', () => {
     expect(heard().join()).not.toMatch(/seconds/);
   });
 
-  it('keeps the focus over the card while it is tried again, in vain too', async () => {
-    const { asked, member } = await openApp('/', { fails: 'searchPosts:400' });
-    const card = await screen.findByRole('alert');
-    const before = asked.length;
-    await member.click(within(card).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
   it('speaks Chinese when it is asked to, and remembers it', async () => {
     const { member } = await openApp('/?size=3');
     await findResults();
