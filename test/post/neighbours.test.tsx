@@ -1,16 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { idsFound } from '../mocks/ask';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { idOf } from '../../mocks/seed/ids';
+import { ask, idsFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
-import { resultLinks } from '../support/results';
+import { findResults, resultLinks } from '../support/results';
+
+const posts = 400;
+const forum = createForum({ dataset: composeDataset(posts) });
+const keyset = idOf('topic', 'keyset');
+
+const list = async () => within(await screen.findByRole('navigation', { name: /^From the list/ }));
+const ways = async () =>
+  (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
 
 const go = async (member: OpenApp['member'], name: string) => {
-  const way = await screen.findByRole('navigation', { name: /^From the list/ });
-  await member.click(await within(way).findByRole('link', { name: new RegExp(`^${name}`) }));
+  await member.click(await (await list()).findByRole('link', { name: new RegExp(`^${name}`) }));
 };
 
 const openLastRow = async (address: string, settings = {}) => {
-  const app = await openApp(address, { posts: 400, settings });
+  const app = await openApp(address, { posts, settings });
   await app.member.click((await resultLinks()).at(-1) as HTMLElement);
   return app;
 };
@@ -20,8 +31,7 @@ it('goes on from the last post of a page to the first of the next by the pages t
   await go(member, 'Next, 21 of');
   const [first] = idsFound(forum, { pageNum: 2 });
   await waitFor(() => expect(location.pathname).toBe(`/posts/${first}`));
-  const list = await screen.findByRole('link', { name: 'From the list “All posts”' });
-  await waitFor(() => expect(list).toHaveAttribute('href', '/?page=3&size=50'));
+  await waitFor(async () => expect((await ways())[0]).toBe('/?page=3&size=50'));
   await go(member, 'Previous');
   const last = idsFound(forum, { pageNum: 1 }).at(-1);
   await waitFor(() => expect(location.pathname).toBe(`/posts/${last}`));
@@ -42,4 +52,72 @@ it('shares the post where the device has a way to, and names its one address to 
     url: location.href,
   });
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', location.href);
+});
+
+it('leads from a post that is gone to those beside it, also where the list has no trace of it', async () => {
+  let gone = '';
+  const app = await openApp('/?q=cursor', {
+    posts,
+    handlers: [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { content, ...page } = ask(forum, 'searchPosts', (await request.json()) as object);
+        const left = content.filter(({ id }) => id !== gone);
+        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
+      }),
+    ],
+  });
+  const [, second, third, fourth] = idsFound(forum, { keywords: 'cursor' });
+  await app.member.click((await resultLinks())[1] as HTMLElement);
+  await go(app.member, 'Next, 3 of');
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${third}`));
+  await app.navigation.navigate(-1);
+  gone = third ?? '';
+  app.queries.clear();
+  await app.navigation.navigate(1);
+  await screen.findByRole('heading', { level: 1, name: 'Post not found' });
+  await waitFor(async () =>
+    expect(await ways()).toEqual(['/?q=cursor', `/posts/${second}`, `/posts/${fourth}`]),
+  );
+});
+
+it.each([
+  ['a search', '/?q=cursor', ['/?q=cursor']],
+  ['a topic', `/topics/${keyset}`, [`/?topic=${keyset}`]],
+  ['another site', 'https://elsewhere.example/?q=cursor', []],
+])('knows the list in a tab of its own, opened from %s', async (_, referrer, lists) => {
+  const topicId = referrer.includes('topics') ? keyset : '';
+  const [id] = idsFound(forum, topicId ? { topicId } : { keywords: 'cursor' });
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
+  await openApp(`/posts/${id}`, { posts });
+  await screen.findByRole('button', { name: 'Copy link' });
+  if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
+  else expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
+});
+
+it('names the posts of a member as such, where a post was opened from them', async () => {
+  const { member, forum } = await openApp('/nowhere', { posts });
+  const [post] = ask(forum, 'searchPosts', { pageNum: 1 }).content;
+  const { id, nickname } = post?.cMemberInfo ?? {};
+  await member.click(screen.getByRole('link', { name: 'Posts' }));
+  await findResults();
+  history.pushState(null, '', `/members/${id}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByRole('heading', { level: 1, name: nickname ?? '' });
+  await member.click((await resultLinks())[0] as HTMLElement);
+  const way = await screen.findByRole('link', {
+    name: new RegExp(`^From the list “By ${nickname}`),
+  });
+  expect(way).toHaveAttribute('href', expect.stringContaining(`member=${id}`));
+});
+
+it('names no list for a post of the reading list, though the first page of all has it', async () => {
+  const { member } = await openApp('/?size=3', { posts });
+  const [save] = await screen.findAllByRole('button', { name: /^Save: / });
+  const title = save?.title.replace('Save: ', '') ?? '';
+  await member.click(save as HTMLElement);
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  await member.click(await screen.findByRole('link', { name: title }));
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
 });

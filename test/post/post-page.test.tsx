@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
@@ -59,7 +59,8 @@ describe('the page of a post', () => {
     expect(author).toHaveAttribute('href', `/members/${post.memberId}`);
     expect(article.querySelector('time')).toHaveAttribute('datetime', post.createTime);
     const words = new DOMParser().parseFromString(post.content, 'text/html').body.textContent;
-    for (const word of words.split(/\s+/)) expect(article).toHaveTextContent(word);
+    const shown = article.textContent;
+    expect(words.split(/\s+/).filter((word) => !shown.includes(word))).toEqual([]);
     await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · ${initialSettings.title}`));
   });
 
@@ -119,19 +120,18 @@ describe('the page of a post', () => {
 describe('a post that was followed from a search', () => {
   it('leads to the ones before and after it with their places, and back to the search', async () => {
     const { links, member, forum } = await openFirstRows();
-    const [first, second, third] = links.map((link) => link.getAttribute('href'));
+    const [first, second] = links.map((link) => link.getAttribute('href'));
     await member.click(links[1] as HTMLElement);
-    const ways = await screen.findByRole('navigation', { name: 'From the list “All posts”' });
+    const ways = within(
+      await screen.findByRole('navigation', { name: 'From the list “All posts”' }),
+    );
     expect(shownAddress()).toBe(second);
     const way = (step: string, place: number) =>
-      screen.getByRole('link', { name: new RegExp(`^${step}, ${place} of ${total} `) });
+      ways.getByRole('link', { name: new RegExp(`^${step}, ${place} of ${total} `) });
     const { totalElements: total } = ask(forum, 'searchPosts', {});
     expect(way('Previous', 1)).toHaveAttribute('href', first);
     expect(way('Next', 3)).toHaveTextContent(links[2]?.textContent ?? 'a title');
-    await member.click(within(ways).getByRole('link', { name: /^Next/ }));
-    await waitFor(() => expect(shownAddress()).toBe(third));
-    await waitFor(() => expect(way('Previous', 2)).toHaveAttribute('href', second));
-    await member.click(screen.getByRole('link', { name: 'From the list “All posts”' }));
+    await member.click(ways.getByRole('link', { name: 'From the list “All posts”' }));
     await screen.findByRole('heading', { level: 1, name: 'All posts' });
     expect(shownAddress()).toBe('/');
   });
@@ -194,4 +194,19 @@ describe('a post that cannot be had', () => {
     expect(await heading()).toHaveTextContent(post.title);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+it('what index.html says of the forum is not what a reader view takes for the post', async () => {
+  document.head.innerHTML +=
+    '<meta property="og:title" content="Parley"><meta property="og:description" content="A forum">';
+  const message = Object.assign(document.createElement('div'), { id: 'unstarted' });
+  document.body.append(message);
+  onTestFinished(() => {
+    message.remove();
+    for (const one of document.querySelectorAll('meta[property]')) one.remove();
+  });
+  await openPost();
+  const about = 'meta[property="og:title"], meta[property="og:description"]';
+  await waitFor(() => expect(document.querySelector(about)).toBe(null));
+  expect(message).toHaveAttribute('hidden');
 });
