@@ -4,17 +4,10 @@ import { readCommandLine, UsageError } from '../../conformance/command-line';
 it.each([
   [[], /Name the service/],
   [['--base-url', 'localhost:8787'], /--base-url is localhost:8787: give an http or https address/],
-  [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
   [
     ['--base-url', 'http://a.test', '--success-codes', 'ok'],
     /--success-codes is ok: give whole numbers, such as 0 200\. The default is 0\.$/,
   ],
-  [['--base-url', 'http://a.test', '--max-page-size', '500'], /--max-page-size is 500/],
-  [
-    ['--base-url', 'http://a.test', '--conditions', 'NEW'],
-    /--conditions is NEW: give those .*\. The default is LATEST_POST,/,
-  ],
-  [['--base-url', 'http://a.test', '--post-id', 'mine'], /--post-id is mine: give client, an id/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
   [['--base-url', 'http://a.test', '--settings', '--origin', 'a.test'], /--origin is a.test: give/],
   [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /not "Name: value"/],
@@ -25,7 +18,6 @@ it.each([
 
 it.each([
   ['success-codes', '0 200', { successCodes: [0, 200] }],
-  ['post-orders', 'views comparable', { postOrders: ['views', 'comparable'] }],
   ['first-page', '1', { firstPage: 1 }],
 ])('reads %s "%s" as the page does', (name, value, settings) => {
   const args = ['--base-url', 'http://a.test', `--${name}=`, `--${name}=${value}`];

@@ -1,43 +1,32 @@
-import { type Dataset, type PostRecord, untouchedAt } from '../../mocks/forum/dataset';
-import type { Language } from '../../src/contract/search-posts';
+import {
+  type Dataset,
+  type PostRecord,
+  unsaid,
+  unsaidOfPlace,
+  untouchedAt,
+} from '../../mocks/forum/dataset';
 
 export const clock = Date.parse('2026-11-20T09:00:00Z');
 
-const record = (id: string, sysLanguage: Language, siteIds = '1') => ({
+const record = (id: string, name: string) => ({
+  ...unsaid,
+  ...unsaidOfPlace,
   id,
-  deleted: false,
-  available: true,
+  name,
   createTime: '2024-01-01T00:00:00.000Z',
   updateTime: '2024-01-02T00:00:00.000Z',
-  createUser: 'm1',
-  updateUser: 'm1',
   comparable: 1_704_067_200,
-  siteIds,
-  sysLanguage,
-  SEO_TITLE: id,
-  KEYWORD: id,
-  SEO_DESCRIPTION: id,
+  parentId: '',
 });
 
 const block = (id: string, parentId: string) => ({
-  ...record(id, 'EN_US'),
-  name: `Block ${id}`,
+  ...record(id, `Block ${id}`),
   ico: '',
   description: '',
   parentId,
-  urlName: id,
 });
 
 export type SmallTopic = Partial<Dataset['topics'][number]> & { id: string };
-
-const topicOf = (topic: SmallTopic): Dataset['topics'][number] => ({
-  ...record(topic.id, 'EN_US'),
-  name: `Topic ${topic.id}`,
-  remark: '',
-  parentId: '',
-  urlName: topic.id,
-  ...topic,
-});
 
 /** b1 contains b2, which contains b3. b4 has no parent and no children. */
 const blocks = [block('b1', ''), block('b2', 'b1'), block('b3', 'b2'), block('b4', '')];
@@ -71,17 +60,17 @@ export const smallDataset = (posts: SmallPost[], topics: SmallTopic[] = usualTop
     id: `p${String(number).padStart(2, '0')}`,
     ...post,
   }));
-  const at = (number: number) => {
-    const found = records[number];
-    if (!found) throw new Error(`The small dataset has no post ${number}.`);
-    return found;
-  };
+  const at = (number: number) => records[number] as PostRecord;
   return {
     clock,
     me: 'm1',
     members,
     blocks,
-    topics: topics.map(topicOf),
+    topics: topics.map((topic) => ({
+      ...record(topic.id, `Topic ${topic.id}`),
+      remark: '',
+      ...topic,
+    })),
     posts: { count: records.length, facts: at, words: at },
   };
 };

@@ -83,7 +83,6 @@ describe('the page that signs in', () => {
 
   it.each([
     ['http://localhost:4173/compose', 'http://localhost:4173/compose'],
-    ['/topics', '/topics'],
     ['https://evil.test/', '/'],
     ['//evil.test/', '/'],
     ['/\\evil.test/', '/'],
