@@ -131,12 +131,17 @@ describe('a file', () => {
   });
 
   it('brings what is known by its shape alone', async () => {
-    const values = { other: 'x', 'parley:saved': '{"a":1}', 'parley:theme': '<b>', 'parley:x': 1 };
+    const values = {
+      other: 'x',
+      'parley:saved': '{"a":1}',
+      'parley:theme': '<b>',
+      'parley:keys': 1,
+    };
     const drafts = [null, 1, { id: 'x' }, { id: '7', title: 'Whole enough' }];
     const { app, held } = await importInto(drafts, values);
     expect(held).toEqual({ drafts: 1, left: 0, saved: 0, searches: 0 });
     expect(Object.keys(localStorage)).not.toContain('other');
-    expect(Object.keys(localStorage)).not.toContain('parley:x');
+    expect(Object.keys(localStorage)).not.toContain('parley:keys');
     expect(app.get(theme).read()).toBe('system');
   });
 
