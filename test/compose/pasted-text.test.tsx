@@ -75,15 +75,9 @@ describe('Markdown that is pasted', () => {
     expect(taken('<p>HERE</p>', text)).toMatchObject({ lost: 0, html: expected });
   });
 
-  it.each([
-    [
-      'between paragraphs',
-      '<p>before</p><p>HERE</p><p>after</p>',
-      `<p>before</p>${tableHtml}<p>after</p>`,
-    ],
-    ['in the middle of a sentence', '<p>say HERE now</p>', `<p>say </p>${tableHtml}<p> now</p>`],
-  ])('takes its place %s', (_, before, after) => {
-    expect(taken(before, table).html).toBe(after);
+  it('takes its place in the middle of a sentence', () => {
+    const { html } = taken('<p>say HERE now</p>', table);
+    expect(html).toBe(`<p>say </p>${tableHtml}<p> now</p>`);
   });
 
   it('counts the pictures that cannot come along', () => {

@@ -376,23 +376,12 @@ describe('the tool for links', () => {
   });
 });
 
-describe('the keys that post', () => {
-  it.each([
-    ['in the middle of words', '<p>Hello world</p>', 'Hello'],
-    ['at the end', '<p>Hello world</p>', 'world'],
-    ['in a point', '<ul><li><p>Hello world</p></li></ul>', 'world'],
-    ['in code', '<pre><code>Hello world</code></pre>', 'world'],
-  ])('change nothing %s', (_, html, words) => {
-    for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
-      const editor = openEditor(html);
-      goBehind(editor, words);
-      press(editor, 'Enter', keys);
-      expect(htmlOf(editor)).toBe(html);
-      select(editor, words);
-      press(editor, 'Enter', keys);
-      expect(htmlOf(editor)).toBe(html);
-    }
-  });
+it('the keys that post change nothing', () => {
+  const html = '<p>Hello world</p>';
+  const editor = openEditor(html);
+  select(editor, 'world');
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }]) press(editor, 'Enter', keys);
+  expect(htmlOf(editor)).toBe(html);
 });
 
 it('a paste while an input method composes is read on Android, where one composes always', () => {

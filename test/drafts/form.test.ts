@@ -119,8 +119,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   stored: ({ device }) => device.records.set(id, newDraft(1, words, id)),
   sentOnce: ({ device }) => device.records.set(id, unknown(['Title'])),
   sentTwice: ({ device }) => device.records.set(id, unknown(['Title', 'Another'])),
-  writtenElsewhere: ({ device }) =>
-    device.records.set(id, { ...newDraft(1, words, id), revision: 'another' }),
   wiped: ({ device }) => device.records.clear(),
   while: () => pass(5000),
   minute: () => pass(60_000),
@@ -228,11 +226,6 @@ describe('one draft in two tabs', () => {
       'is followed no more by a form that was left',
       'new write second two:close post',
       { two: editing, record: phase('published') },
-    ],
-    [
-      'stays where it was emptied while another tab has written on it since',
-      'new write empty! writtenElsewhere! close',
-      { record: { fields: words }, drafts: 1 },
     ],
   ])('%s', (_, ...script) => play(script));
 });

@@ -197,20 +197,6 @@ describe('the outbox', () => {
     expect([made.length, news()]).toEqual([1, []]);
   });
 
-  it('has the news of a post whose form was left while it was sent', async () => {
-    const { tab, service, news } = openOutbox([left('1', { phase: 'editing', inOutbox: false })]);
-    const { create } = service;
-    service.create = async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      return create(request);
-    };
-    const { form, close } = await tab.open('1');
-    void form.post();
-    close();
-    await pass(5000);
-    expect(news()).toEqual(['1']);
-  });
-
   it('takes up by itself what may have arrived and was not found, and no record of a newer build', async () => {
     const sent = [{ ...words, at: 0 }];
     const unknown = { phase: 'unknown', inOutbox: false } as const;
@@ -253,19 +239,6 @@ describe('what the device knows of its outbox without loading it', () => {
     }
     expect(known).toEqual([false, false, true, true, true]);
   });
-});
-
-it('two tabs make no post twice', async () => {
-  const { service, tab, openTab, made } = openOutbox([left('1'), left('2')]);
-  const { create } = service;
-  service.create = async (request) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return create(request);
-  };
-  const runs = [tab, openTab()].map(({ context }) => createOutbox(context).run());
-  await pass(60_000);
-  await Promise.all(runs);
-  expect(made.map(({ postId }) => postId).sort()).toEqual(['1', '2']);
 });
 
 describe('an outbox that was started', () => {

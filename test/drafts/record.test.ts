@@ -143,14 +143,10 @@ it('the name of a draft is one line of its title', () => {
 
 it.each<[whose: string, sender: Draft['sender'], member: string | null, isOthers: boolean]>([
   ['of the member who is here', { service: 'here', member: 'me' }, 'me', false],
-  ['of nobody where nobody is named', { service: 'here', member: '' }, '', false],
   ['without a sender where nobody is named', undefined, '', false],
+  ['without a sender, since somebody signed in', undefined, 'you', true],
   ['of another member', { service: 'here', member: 'me' }, 'you', true],
   ['of another service', { service: 'there', member: 'me' }, 'me', true],
-  ['of nobody, since somebody signed in', { service: 'here', member: '' }, 'you', true],
-  ['of somebody, since nobody is signed in', { service: 'here', member: 'me' }, '', true],
-  ['of a member whom the host did not name then', { service: 'here', member: null }, 'you', true],
-  ['of a member, while the host names nobody yet', { service: 'here', member: 'me' }, null, true],
   ['of a member nobody ever named', { service: 'here', member: null }, null, true],
 ])('what was queued %s', (_, sender, member, isOthers) => {
   expect(isForOther({ sender }, { service: 'here', member })).toBe(isOthers);
