@@ -32,7 +32,6 @@ it.each([
   ['-1 of each', 0, { content: rows(10), total: -1, totalElements: -1, totalPages: -1 }, 10, 2],
   ['-1 of a page that is not full', 1, { content: rows(3), total: -1, totalPages: -1 }, 13, 2],
   ['only that it is the last', 1, { content: rows(10), last: true }, 20, 2],
-  ['nothing but a page that is not full', 1, { content: rows(3) }, 13, 2],
   [
     'fewer pages than the one that it is',
     4,

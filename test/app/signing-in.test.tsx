@@ -24,18 +24,6 @@ describe('on a service that wants its members signed in', () => {
     expect(location.pathname).toMatch(/^\/compose\/\d{19}$/);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
   });
-
-  it('a refusal of who is not signed in leads to the login, and not to a setting', async () => {
-    const refused = { code: 40100, message: '请先登录', data: null };
-    await openApp('/?q=tea', {
-      settings: { loginUrl: '/login' },
-      handlers: [http.post('*/api/post/search', () => HttpResponse.json(refused))],
-    });
-    const card = await within(screen.getByRole('main')).findByRole('alert');
-    expect(card).toHaveTextContent(refused.message);
-    expect(await within(card).findByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(card).not.toHaveTextContent('parley:');
-  });
 });
 
 describe('the header', () => {

@@ -7,6 +7,7 @@ import { FailureHelp } from '../../src/forum/failures/failure-help';
 import type { Settings } from '../../src/settings/settings';
 import { expectConsole } from '../support/console';
 import { refusal, unreachable } from '../support/failures';
+import { passTime } from '../support/pass-time';
 import { stageOf } from '../support/stage';
 
 const show = (error: Error, settings: Partial<Settings>) =>
@@ -50,10 +51,27 @@ it.each<[what: string, error: Error, settings: Partial<Settings>, meta: string]>
 it.each([
   ['of a token that is sent', refused(419, 'CSRF token mismatch.')],
   ['of whoever is not signed in', refused(403, 'No credentials were provided.')],
-])('a refusal %s leads to the login, and not to a setting', (_, error) => {
-  const help = show(error, { loginUrl: '/login', csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] });
-  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(help).not.toHaveTextContent('parley:');
+  ['of a session that is over', refused(401)],
+])('a refusal %s leads to the login, and not to a setting', async (_, error) => {
+  const settings = { loginUrl: '/login', csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
+  const { container } = render(<FailureCard error={error} />, { wrapper: stageOf(settings) });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(container).not.toHaveTextContent('parley:');
+});
+
+it('a pause that the forum wants is said once, though it counts, and ends with a way to try again', async () => {
+  const error = refusal(429, 429, { retryAfter: 200_000 });
+  render(<FailureCard error={error} retry={() => {}} />, { wrapper: stageOf() });
+  const [heard, seen] = screen.getAllByText('Try again in 200 seconds.');
+  expect(seen).toHaveAttribute('aria-hidden', 'true');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  expect(retry).toBeDisabled();
+  passTime(110_000);
+  await waitFor(() => expect(seen).toHaveTextContent(/^Try again in \d\d seconds\.$/));
+  expect(heard).toHaveTextContent('200');
+  passTime(200_000);
+  await waitFor(() => expect(retry).toBeEnabled());
+  expect(screen.queryByText(/seconds/)).toBeNull();
 });
 
 it.each<[what: string, error: Error, times: number]>([

@@ -225,14 +225,6 @@ describe('loading more', () => {
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(asked.filter(({ path }) => path.endsWith('/search')).length).toBeLessThanOrEqual(53);
   });
-
-  it('ends with the last page', async () => {
-    localStorage.setItem('parley:paging', '"more"');
-    await openApp('/?page=199');
-    await findResults();
-    await screen.findByRole('navigation', { name: 'Posts per page' });
-    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
-  });
 });
 
 describe('posts that come in while a list is read', () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { saveData } from '../support/network';
-import { passTime } from '../support/pass-time';
 import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
 
 beforeEach(unfoldPins);
@@ -261,25 +260,6 @@ describe('the search page', () => {
     await isInvited('/compose', false);
     await navigation.navigate('/?topic=77');
     await isInvited('/compose?topic=77', true);
-  });
-
-  it('says once how long to wait, and once more when it can be tried again', async () => {
-    const refusal = { result: 'error', code: 42900, message: '', data: null };
-    const pause = { status: 429, headers: { 'Retry-After': '200' } };
-    const handlers = [http.post('*/api/post/search', () => HttpResponse.json(refusal, pause))];
-    await openApp('/', { handlers });
-    const card = await screen.findByRole('alert');
-    /** What a screen reader reads of the card. */
-    const heard = () =>
-      [...card.querySelectorAll('p:not([aria-hidden])')].map(({ textContent }) => textContent);
-    expect(heard()).toContain('Try again in 200 seconds.');
-    passTime(110_000);
-    await within(card).findByText(/^Try again in \d\d seconds\.$/);
-    expect(heard()).toContain('Try again in 200 seconds.');
-    passTime(200_000);
-    const retry = within(card).getByRole('button', { name: 'Try again' });
-    await waitFor(() => expect(retry).toBeEnabled());
-    expect(heard().join()).not.toMatch(/seconds/);
   });
 
   it('speaks Chinese when it is asked to, and remembers it', async () => {

@@ -60,12 +60,6 @@ it('counts nothing new in a search that is open, whatever its spelling and size'
   await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
 });
 
-it('counts the first posts of a search that found none when it was opened', async () => {
-  save('/?q=nobodywroteit');
-  await openApp('/?q=nobodywroteit');
-  await waitFor(() => expect(kept()).toEqual([['/?q=nobodywroteit', 0]]));
-});
-
 it.each(['cursor', 'nobodywroteit'])(
   'counts on from what was seen last, not from an old copy of "%s"',
   async (word) => {
