@@ -28,7 +28,7 @@ describe('the words at the beginning of a post', () => {
     expect(beginning(html)).toBe('a b');
   });
 
-  it.each(['<b>', '<b></i>', '<b><p>'])(
+  it.each(['<b></i>', '<b><p>'])(
     'are those without tags where these are too many within each other to be read in time, as of %s',
     (tag) => {
       const html = `${tag.repeat(510)}a <span class="spoiler">b</span>`;
