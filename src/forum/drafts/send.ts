@@ -50,11 +50,10 @@ const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
   failure,
 });
 
-function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
+function eventOf(failure: Failure, { sent }: Draft) {
   // An earlier version may have its id, and was not found yet.
   if (mayHaveLanded(failure) || (isConflict(failure) && sent.length > 1)) return 'unanswered';
-  const mayPass = failure instanceof NetworkError || waitOf(failure) !== null;
-  return inOutbox && mayPass ? 'postponed' : 'refused';
+  return failure instanceof NetworkError || waitOf(failure) !== null ? 'postponed' : 'refused';
 }
 
 async function sendQueued(draft: Draft, context: DraftContext) {
