@@ -67,9 +67,12 @@ const unreadable = '{"code":7,"message":{"en":"no"},"data":null}';
 
 const refusals: [status: number, body: string, code: number, message: string][] = [
   [400, envelope(40001, 'send at most 200'), 40001, 'send at most 200'],
+  [422, envelope(42200, 'no'), 42200, 'no'],
   [401, '', 401, ''],
   [403, html, 403, ''],
+  [404, html, 404, ''],
   [409, envelope(40900, 'postId is taken'), 40900, 'postId is taken'],
+  [413, html, 413, ''],
   [500, envelope(50000, 'the index is being rebuilt'), 50000, 'the index is being rebuilt'],
   [200, envelope(10086, 'your account is new'), 10086, 'your account is new'],
   [200, envelope('10086', 'no'), 10086, 'no'],
@@ -87,13 +90,19 @@ const refusals: [status: number, body: string, code: number, message: string][] 
 const unclear: [status: number, body: string][] = [
   [500, createAnswer],
   [502, html],
+  [504, ''],
   [200, html],
+  [200, ''],
   [200, createAnswer.slice(0, -20)],
   [200, `)]}',\n${createAnswer}`],
   [200, createAnswer.replace('"views": 0', '"views": NaN')],
   [200, '[]'],
+  [200, '"ok"'],
   [200, 'null'],
-  ...[undefined, '', '0x0', 0.5].map((code): [number, string] => [200, createdWith(code)]),
+  ...[undefined, null, '', ' ', 'OK', '0x0', true, [], 0.5].map((code): [number, string] => [
+    200,
+    createdWith(code),
+  ]),
 ];
 
 type Fault = [
@@ -132,6 +141,7 @@ const faults: Fault[] = [
     refused(503, 503, '', 60_000),
   ],
   ['a redirect', redirects(302), { ...garbled(302), isRedirect: true }],
+  ['a redirect of the method too', redirects(307), garbled(307)],
   ['a 204', (response) => response.writeHead(204).end(), garbled(204)],
   ['an unknown code with data', says(createdWith(200)), { ...garbled(200), unknownCode: 200 }],
   ['a reset', (response) => response.socket?.resetAndDestroy(), unreachable()],
@@ -147,6 +157,7 @@ const faults: Fault[] = [
 ];
 
 const goodAnswers: [what: string, Behaviour][] = [
+  ['of the wrong content type', says(searchAnswer, 200, { 'Content-Type': 'text/plain' })],
   ['without a content type', (response) => response.writeHead(200).end(searchAnswer)],
   ['with a byte order mark', says(`\ufeff${searchAnswer}`)],
   ['with a code in quotes', says(searchAnswer.replace('"code": 0', '"code": "0"'))],
@@ -340,6 +351,7 @@ describe('Retry-After', () => {
 
   it.each<[header: string | null, milliseconds: number | null]>([
     [null, null],
+    ['', null],
     ['0', 0],
     ['20', 20_000],
     ['2.5', 2500],
@@ -348,6 +360,7 @@ describe('Retry-After', () => {
     ['soon', null],
     // An endless wait would lock the button while the page is open.
     ['99999999999999', 600_000],
+    ['9'.repeat(400), 600_000],
     ['Fri, 01 Jan 2100 00:00:00 GMT', 600_000],
   ])('%s is %s milliseconds from now', (header, milliseconds) => {
     expect(parseRetryAfter(header, now)).toBe(milliseconds);

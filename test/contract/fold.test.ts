@@ -11,6 +11,7 @@ describe('fold', () => {
     ['ligatures and circled figures', 'ﬁle ①', 'file 1'],
     ['an accent in one character', 'Café', 'cafe'],
     ['an accent as a mark of its own', 'Cafe\u0301', 'cafe'],
+    ['many marks on one letter', 'z\u0301\u0302\u0303a\u0308', 'za'],
     ['a mark with nothing below it', '\u0301a', 'a'],
     ['a dotted capital I', 'İstanbul', 'istanbul'],
     ['Cyrillic й, which is written with a mark', 'Й', 'и'],

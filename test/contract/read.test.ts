@@ -146,6 +146,7 @@ describe('a row that is no record', () => {
   it.each([
     ['null', null],
     ['text', 'ok'],
+    ['a number', 7],
     ['a list', []],
   ])('is left out and reported, and the others stay, where it is %s', (_is, row) => {
     const page = pageWith({});

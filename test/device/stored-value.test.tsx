@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AppContext, AppContextProvider } from '../../src/context/app-context';
 import { useStored } from '../../src/context/use-stored';
+import { browserStorage } from '../../src/device/device';
 import { storedValue } from '../../src/device/stored-value';
-import type { StoredKey } from '../../src/device/stored-values';
+import { ownKey, type StoredKey, textsOf } from '../../src/device/stored-values';
 import { contextOf } from '../support/context';
 
 const numbers = (stored: unknown) =>
@@ -63,10 +64,23 @@ describe('a stored value', () => {
   });
 });
 
+it('of one member are not those of another whose name ends like theirs', () => {
+  for (const name of ['a@b', 'b']) localStorage.setItem(ownKey('parley:saved', name), name);
+  expect(textsOf(browserStorage().storage.local, 'b')).toEqual([['parley:saved', 'b']]);
+});
+
 describe('who uses a stored value', () => {
   let list: ReturnType<typeof listOf>;
   beforeEach(() => {
     list = listOf('parley:open-topics');
+  });
+
+  it('sees what is written in this tab', () => {
+    const { result } = renderHook(list.use, { wrapper: list.wrapper });
+    act(() => {
+      list.write([1]);
+    });
+    expect(result.current).toEqual([1]);
   });
 
   it('sees what is written in another tab, and when all is cleared there', () => {

@@ -88,18 +88,27 @@ describe('an excerpt', () => {
 
 describe('the language that a text is marked with', () => {
   it.each([
+    ['分页', 'zh-CN'],
+    ['分页 in SQL', 'zh-CN'],
     ['為什麼論壇這樣分頁', 'zh-Hant'],
     ['新しい端末で文字化けする', 'ja'],
+    ['カタカナ', 'ja'],
     ['キー割り当て', 'ja'],
     ['周末去爬山ヽ(✿ﾟ▽ﾟ)ノ', 'zh-CN'],
     ['鲜の每日牛奶好喝吗', 'zh-CN'],
+    ['求助：数据库连不上orz ノ', 'zh-CN'],
     ['It works on my machine ¯\\_(ツ)_/¯', 'en'],
     ['한글 漢字', 'ko'],
     ['求助：《プレゼント》这首歌的谱子在哪里下载？', 'zh-CN'],
+    ['韩国偶像 아이유 新专辑怎么样', 'zh-CN'],
+    ['How do I type 你好 in Vim?', 'en'],
     ['How do I type 這個 in Vim?', 'en'],
     ['这个字的繁体怎么写？在台湾的网站上我只看到過「這個」两个字', 'zh-CN'],
     ['PostgreSQL vs MySQL 怎么选', 'zh-CN'],
+    ['緊急地震速報について', 'ja'],
     ['Слова про React', undefined],
+    ['Words 1', 'en'],
+    ['Слова', undefined],
     ['1 + 1', undefined],
   ])('%s: %s', (text, language) => {
     expect(scriptLanguage(text)).toBe(language);
@@ -109,9 +118,11 @@ describe('the language that a text is marked with', () => {
 describe('what is asked for while a title is written', () => {
   it.each([
     ['', []],
+    ['abc', []],
     ['a b 的 中', []],
     ['分页', ['分页']],
     ['How do I use the cursor', ['cursor']],
+    ['what about this', []],
     ['如何使用', []],
     ['PostgreSQL 15 vs MySQL', ['postgresql', 'mysql']],
     ['node.js and c++', ['node.js']],
