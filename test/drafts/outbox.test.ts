@@ -47,10 +47,10 @@ describe('the outbox', () => {
 
   it('finds a post that had arrived, and sends one again that had not', async () => {
     const sent = [{ ...words, title: 'Draft 1', at: Date.now() }];
-    const { run, made, device } = openOutbox([
+    const { run, made, device, news } = openOutbox([
       left('1', { phase: 'unknown', sent }),
       left('2', { phase: 'sending', since: 1, sent: [{ ...words, title: 'Draft 2', at: 1 }] }),
-      left('3', { phase: 'sending' }),
+      left('3', { phase: 'sending', sent, inOutbox: false }),
     ]);
     made.push({ ...words, title: 'Draft 1', postId: '1' });
     await run();
@@ -61,6 +61,7 @@ describe('the outbox', () => {
       'published',
       'sending',
     ]);
+    expect(news()).toEqual(['1', '2']);
   });
 
   it('ends at the first that meets no network, and has everything left', async () => {
