@@ -41,8 +41,13 @@ export const blockCache = (app: AppContext) => {
     /** The same object until a block changes. */
     read: (): Blocks => {
       const learned = read();
-      if (known.learned !== learned)
-        known = { learned, all: named.size > 0 ? new Map([...named, ...learned]) : learned };
+      if (known.learned !== learned) {
+        const all = new Map(named);
+        // A service may name none.
+        for (const [id, block] of learned)
+          all.set(id, { ...block, name: block.name || (named.get(id)?.name ?? '') });
+        known = { learned, all };
+      }
       return known.all;
     },
     learn: (posts: PostSummary[]) => {
@@ -54,9 +59,10 @@ export const blockCache = (app: AppContext) => {
         if (!block.id || visited.has(block.id)) continue;
         visited.add(block.id);
         for (const child of block.children) stack.push(child);
+        const old = after.get(block.id);
         if (block.deleted || !block.available) after.delete(block.id);
         // A service may leave its name out of some posts.
-        else if (after.has(block.id) || named.has(block.id) ? block.name : after.size < mostStored)
+        else if (old ? block.name || !old.name : after.size < mostStored)
           after.set(block.id, pick(block));
       }
       if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);

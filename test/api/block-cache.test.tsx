@@ -96,8 +96,8 @@ describe('blocks', () => {
     cacheBlocks([postIn(blockOf('1', { name: 'Tea room', postCount: 3 }))]);
     expect(idsKnown()).toEqual(['1', '2']);
     expect(cachedBlocks().get('1')).toMatchObject({ name: 'Tea room', postCount: 3 });
-    cacheBlocks([postIn(blockOf('2', { name: '' }))]);
-    expect(cachedBlocks().get('2')).toMatchObject({ name: 'Help', postCount: 0 });
+    cacheBlocks([postIn(blockOf('2', { name: '', postCount: 7, parentId: '1' }))]);
+    expect(cachedBlocks().get('2')).toMatchObject({ name: 'Help', postCount: 7, parentId: '1' });
     expect(cachedBlocks()).toBe(cachedBlocks());
     expect(localStorage.getItem(key)).not.toContain('Help');
   });
