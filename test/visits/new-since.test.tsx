@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { owner } from '../../src/api/owner';
 import { AppContextProvider } from '../../src/context/app-context';
+import { serviceClock } from '../../src/context/service-clock';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { lastVisit as lastVisitOf, visits } from '../../src/forum/visits/last-visit';
@@ -126,6 +127,23 @@ describe('what was read', () => {
     await app.navigation.navigate('/?size=12&sort=createTime');
     await waitFor(async () => expect(await resultRows()).toHaveLength(12));
     expect(await marked()).toEqual({});
+  });
+
+  it('is read as of its age: what came since the list was loaded is still new', async () => {
+    wasHere(300);
+    const app = await openApp('/?size=4&page=2&first=1');
+    await waitFor(async () => expect(await resultRows()).toHaveLength(8));
+    const button = await screen.findByRole('button', { name: 'Mark all read' });
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const loadedAt = Date.now() - hourMs;
+    for (const query of app.queries.getQueryCache().findAll())
+      if (query.queryHash.includes('"pageNum":0') && query.queryHash.includes('"pageSize":4'))
+        query.setState({ dataUpdatedAt: loadedAt });
+    await app.member.click(button);
+    await screen.findByText(/Nothing new on this page/);
+    const shift = app.context.get(serviceClock).now() - Date.now();
+    const { last } = app.context.get(visits).read();
+    expect(Math.abs(last - loadedAt - shift)).toBeLessThan(60_000);
   });
 
   it.each([

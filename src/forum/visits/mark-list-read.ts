@@ -12,7 +12,7 @@ export const markListRead = (
   app: AppContext,
   search: PostSearch,
   shown: readonly PostSummary[],
-  /** By the device's clock; what came since a stored copy was not there to be read. */
+  /** When the list came, by the device's clock; what came since was not there to be read. */
   at = app.device.clock.now(),
 ) => {
   const { pageNum, pageSize, fields, sort, ...filters } = search;

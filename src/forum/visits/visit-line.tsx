@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/forum-api';
 import { answers } from '../../api/kept/answers';
 import { useCommand, useCommands } from '../../commands/commands';
@@ -22,6 +22,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const words = text.returning;
   const app = useApp();
   const api = useApi();
+  const queries = useQueryClient();
   const { now } = useServiceClock();
   const { focusResults } = useCommands();
   const { since, newsOf } = useNews(search);
@@ -37,8 +38,10 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const markAll = () => {
     // The button that has the focus is about to unmount.
     focusResults();
-    const copy = app.get(answers).readOf(hashKey(api.postSearch(search).queryKey));
-    markListRead(app, search, posts, copy?.at);
+    // The new posts are on the first of several pages.
+    const { queryKey } = api.postSearch({ ...search, pageNum: 0 });
+    const copy = app.get(answers).readOf(hashKey(queryKey));
+    markListRead(app, search, posts, copy?.at ?? queries.getQueryState(queryKey)?.dataUpdatedAt);
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
   if (since === 0) return null;
