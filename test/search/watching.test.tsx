@@ -137,6 +137,10 @@ it('goes on from what was opened since a list that is shown again on the way bac
   await waitFor(() => expect(app.queries.isFetching()).toBe(0));
   await screen.findByRole('navigation', { name: 'Pages' });
   expect(kept()).toEqual([['/?q=cursor', 900]]);
+  await app.member.click(screen.getByRole('button', { name: 'Saved' }));
+  await waitFor(() => expect(kept()).toEqual([]));
+  await app.member.click(screen.getByRole('button', { name: 'Save this search' }));
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
 });
 
 it('keeps what a member has seen of a count that comes before the host has named them', async () => {

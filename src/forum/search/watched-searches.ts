@@ -31,28 +31,36 @@ export const watches = storedValue<Watch[]>(
   },
 );
 
-/** Those of saved searches alone stay. */
-export const noteSeen = (app: AppContext, ...seen: Watch[]) =>
+/** Those of saved searches alone stay. `first` are for those without a count. */
+export const noteSeen = (app: AppContext, seen: Watch[] = [], first: Watch[] = []) =>
   onceNamed(app, () => {
     const { read, write } = app.get(watches);
     const { saved } = app.get(searchHistory).read();
-    const counts = [...new Map([...read(), ...seen])].filter(([one]) => saved.includes(one));
+    const before = new Map(read());
+    const begun = first.filter(([one]) => !before.has(one));
+    const counts = [...new Map([...before, ...begun, ...seen])].filter(([one]) =>
+      saved.includes(one),
+    );
     if (JSON.stringify(counts) !== JSON.stringify(read())) write(counts);
   });
 
 /** Chosen posts have a fixed count, and searches by dates need many requests. */
 const isCounted = ({ postIds, dates }: PostSearch) => postIds.length === 0 && !dates;
 
-/** @param total undefined until it is known */
-export const useOpenedSearch = (search: PostSearch, total: number | undefined) => {
+/**
+ * @param total undefined until the service has said it now
+ * @param shown of posts that are shown again: enough to begin with
+ */
+export const useOpenedSearch = (search: PostSearch, total?: number, shown?: number) => {
   const app = useApp();
   const here = sameSearch(searchAddress(search));
   const address = useStored(searchHistory).saved.find((one) => sameSearch(one) === here);
   useEffect(() => {
-    if (address && total !== undefined) noteSeen(app, [address, total]);
     // It may have been taken off just now.
-    else noteSeen(app);
-  }, [address, total, app]);
+    const watch = (count?: number): Watch[] =>
+      address && count !== undefined ? [[address, count]] : [];
+    noteSeen(app, watch(total), watch(shown));
+  }, [address, total, shown, app]);
 };
 
 /** Since the search was last opened, counted at most every five minutes. */
@@ -70,7 +78,7 @@ export const useNewCount = (address: string) => {
   const note = useEffectEvent(() => {
     onceNamed(app, () => {
       if (total !== undefined && total < (seenNow() ?? Number.POSITIVE_INFINITY))
-        noteSeen(app, [address, total]);
+        noteSeen(app, [[address, total]]);
     });
   });
   // Only as it arrives: this tab or another may have opened the search since.

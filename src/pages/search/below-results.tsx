@@ -39,7 +39,7 @@ export const ResultsFoot = (props: Props) => {
     if (isOld || scrollY === 0 || savesData() || search.pageNum + 1 >= page.totalPages) return;
     void queries.prefetchQuery(api.postSearch({ ...search, pageNum: search.pageNum + 1 }));
   }, '0%');
-  useOpenedSearch(search, list.answer?.totalElements);
+  useOpenedSearch(search, list.answer?.totalElements, list.page?.totalElements);
   const { isMore, first } = useShownRange(search);
   const { write } = usePart(pagingChoice);
   const choosePaging = (choice: 'pages' | 'more') => {

@@ -14,9 +14,9 @@ import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
-export const NothingFound = ({ list: { search, answer } }: { list: PostListState }) => {
+export const NothingFound = ({ list: { search, answer, page } }: { list: PostListState }) => {
   const { nothing, app } = useText();
-  useOpenedSearch(search, answer?.totalElements);
+  useOpenedSearch(search, answer?.totalElements, page?.totalElements);
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
