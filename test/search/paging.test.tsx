@@ -189,23 +189,29 @@ describe('loading more', () => {
     const uncounted = http.post('*/api/post/search', async ({ request }) => {
       const { pageNum } = (await request.clone().json()) as { pageNum: number };
       if (isFailing && pageNum === 1) return HttpResponse.json({ code: 400 }, { status: 400 });
-      const rows = [0, 1].map((at) => ({ id: `p${pageNum}${at}`, title: 'A post' }));
+      const rows = Array.from({ length: 10 }, (_, at) => ({
+        id: `p${pageNum}${at}`,
+        title: 'A post',
+      }));
       return HttpResponse.json({ code: 0, data: { content: pageNum < 2 ? rows : [] } });
     });
-    const app = await openApp('/?size=2&page=3&first=1', { handlers: [uncounted] });
+    const app = await openApp('/?size=10&page=3&first=1', { handlers: [uncounted] });
     const { navigation, member } = app;
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(await resultIds()).toHaveLength(2);
+    expect(await resultIds()).toHaveLength(10);
     isFailing = false;
     await member.click(retry);
-    await waitFor(async () => expect(await resultIds()).toHaveLength(4));
+    await waitFor(async () => expect(await resultIds()).toHaveLength(20));
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
-    expect(screen.getByRole('main')).not.toHaveTextContent('0 posts');
-    expect(document.title).toBe('All posts, 4 posts · Parley');
-    await navigation.navigate('/?size=2&page=3');
+    expect(screen.getByRole('main')).toHaveTextContent(/All posts20 posts/);
+    expect(document.title).toBe('All posts, 20 posts · Parley');
+    expect(screen.getByRole('group', { name: 'Paging' })).toBeVisible();
+    const sizes = within(screen.getByRole('navigation', { name: 'Posts per page' }));
+    expect(sizes.getByRole('link', { current: true })).toHaveTextContent('10');
+    await navigation.navigate('/?size=10&page=3');
     expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();
-    await navigation.navigate('/?size=2&page=5&first=4');
+    await navigation.navigate('/?size=10&page=5&first=4');
     expect(await screen.findByRole('heading', { name: 'There is no page 5' })).toBeVisible();
     // It is announced, too.
     await waitFor(() => expect(screen.getAllByText('There is no page 5')).toHaveLength(2));

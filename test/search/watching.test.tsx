@@ -116,13 +116,20 @@ it('counts the first five alone, none of them in dates, and goes on once there i
   await waitFor(() => expect(counts(app).toSorted()).toEqual(['a', 'b', 'c', 'd']));
 });
 
-it('notes as seen what the service counts, also where it gives no post', async () => {
+const pair = (pageNum: number) => [0, 1].map((at) => ({ id: `p${pageNum}${at}`, title: 'A post' }));
+
+it.each([
+  ['the service counts, also where it gives no post', '', 3, { content: [], totalElements: 3 }],
+  ['is shown, at the end of a list that nobody counts', '&size=2&page=3&first=1', 4, {}],
+])('notes as seen what %s', async (_, range, seen, fixed) => {
   save('/?q=cursor');
-  const hidden = http.post('*/api/post/search', () =>
-    HttpResponse.json({ code: 0, data: { content: [], totalElements: 3, totalPages: 1 } }),
-  );
-  await openApp('/?q=cursor', { handlers: [hidden] });
-  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', 3]]));
+  const answer = http.post('*/api/post/search', async ({ request }) => {
+    const { pageNum } = (await request.clone().json()) as { pageNum: number };
+    const content = pageNum < 2 ? pair(pageNum) : [];
+    return HttpResponse.json({ code: 0, data: { content, ...fixed } });
+  });
+  await openApp(`/?q=cursor${range}`, { handlers: [answer] });
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', seen]]));
 });
 
 it('goes on from what was opened since a list that is shown again on the way back', async () => {

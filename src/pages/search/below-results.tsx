@@ -23,12 +23,14 @@ import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
-type Props = { list: PostListState; page: Page<PostSummary> };
+type Props = { list: PostListState; page: Page<PostSummary>; total: number };
 
 export const ResultsFoot = (props: Props) => {
-  const { list, page } = props;
+  const { list, page, total } = props;
   const { search } = list;
   const isOld = !list.page;
+  // An empty page may lack its size.
+  const size = page.size || search.pageSize;
   const { foot } = useText();
   const { maxPageSize } = useSettings();
   const navigate = useNavigate();
@@ -39,7 +41,7 @@ export const ResultsFoot = (props: Props) => {
     if (isOld || scrollY === 0 || savesData() || search.pageNum + 1 >= page.totalPages) return;
     void queries.prefetchQuery(api.postSearch({ ...search, pageNum: search.pageNum + 1 }));
   }, '0%');
-  useOpenedSearch(search, list.answer?.totalElements, list.page?.totalElements);
+  useOpenedSearch(search, list.answer && total, list.page && total);
   const { isMore, first } = useShownRange(search);
   const { write } = usePart(pagingChoice);
   const choosePaging = (choice: 'pages' | 'more') => {
@@ -60,7 +62,7 @@ export const ResultsFoot = (props: Props) => {
         />
       )}
       <div className={styles.choices}>
-        {page.totalPages > 1 && (
+        {(page.totalPages > 1 || first < search.pageNum) && (
           <ButtonSegments
             label={foot.paging}
             choices={['pages', 'more']}
@@ -69,20 +71,20 @@ export const ResultsFoot = (props: Props) => {
             onChoose={choosePaging}
           />
         )}
-        {page.totalElements > (sizes[0] ?? 0) && (
+        {Math.max(page.totalElements, total) > (sizes[0] ?? 0) && (
           <LinkSegments
             label={foot.pageSize}
             choices={sizes
-              .filter((size) => size <= maxPageSize)
+              .filter((one) => one <= maxPageSize)
               .map((pageSize) => ({
                 name: `${pageSize}`,
                 address: searchAddress({
                   ...search,
                   pageSize,
                   // Keeps the first post of this page.
-                  pageNum: Math.floor((search.pageNum * page.size) / pageSize),
+                  pageNum: Math.floor((search.pageNum * size) / pageSize),
                 }),
-                isChosen: pageSize === page.size,
+                isChosen: pageSize === size,
               }))}
           />
         )}
@@ -92,7 +94,7 @@ export const ResultsFoot = (props: Props) => {
 };
 
 /** The address always names the last page shown. */
-const LoadMore = ({ list, page }: Props) => {
+const LoadMore = ({ list, page }: Omit<Props, 'total'>) => {
   const { search } = list;
   const isOld = !list.page;
   const { foot, search: text } = useText();

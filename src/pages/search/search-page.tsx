@@ -115,7 +115,7 @@ export const SearchPage = () => {
           foot={(isMoved) =>
             shown && (
               <>
-                <ResultsFoot list={list} page={shown} />
+                <ResultsFoot list={list} page={shown} total={total} />
                 {list.page && (
                   <NewPostsNotice search={search} page={list.page} isMoved={isMoved && !isMore} />
                 )}
