@@ -103,6 +103,12 @@ const isZoneless = ({ createTime }: PostSummary) =>
   timeOf(createTime) > 0 &&
   timeOf(createTime) !== parseTimestamp(createTime, 'Asia/Shanghai')?.getTime();
 
+/** Of the zones east of UTC that there are. */
+const hoursAhead = [
+  1, 2, 3, 3.5, 4, 4.5, 5, 5.5, 5.75, 6, 6.5, 7, 8, 8.75, 9, 9.5, 10, 10.5, 11, 12, 12.75, 13,
+  13.75, 14,
+];
+
 /**
  * What differs from the settings' initial values; what is given is sent. Sends about 40 requests, and writes nothing.
  * @param plain sends without the headers of a member
@@ -131,12 +137,9 @@ export const settingsFor = async (
     throw new NetworkError(`${needed}\nLeave /api out of --base-url.`);
   if (!isPage(bare)) return { metas, remarks: [...remarks, needed] };
   const code = codeOf(bare.json) ?? 0;
-  if (code !== 0) metas.push(['success-codes', `${code}`]);
-  const settings = {
-    ...usualSettings,
-    ...given,
-    successCodes: [code, ...(given.successCodes ?? [])],
-  };
+  const successCodes = given.successCodes?.includes(code) ? given.successCodes : [code];
+  if (successCodes.some((one) => one !== 0)) metas.push(['success-codes', successCodes.join(' ')]);
+  const settings = { ...usualSettings, ...given, successCodes };
   const run = openRun(transport, openAllResults(), settings);
   if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
   const most = await maxPageSizeOf(run);
@@ -155,8 +158,9 @@ export const settingsFor = async (
   const zoneless = posts.filter(isZoneless).map(({ createTime }) => timeOf(createTime));
   if (zoneless.length > 0) {
     const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();
-    const hours = Math.ceil((Math.max(...zoneless) - now) / 3_600_000);
-    const ahead = hours > 0 ? ` They are at least ${hours} hours ahead of UTC.` : '';
+    const atLeast = (Math.max(...zoneless) - now) / 3_600_000;
+    const hours = atLeast > 0 && hoursAhead.find((one) => one >= atLeast);
+    const ahead = hours ? ` They are at least ${hours} hours ahead of UTC.` : '';
     metas.push(['time-zone', 'UTC']);
     remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
   }

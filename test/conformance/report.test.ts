@@ -104,6 +104,17 @@ describe('the summary', () => {
       [meta('time-zone', 'UTC')],
     ],
     [
+      'times without a zone, ten minutes old in that of India',
+      sendFaulty({
+        ...eachPost(() => ({ createTime: '2026-03-01 13:20:00' })),
+        response: (answer) => {
+          answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
+          return answer;
+        },
+      }),
+      [/^Times have no zone.* They are at least 5\.5 hours ahead of UTC/m],
+    ],
+    [
       'a field of each record left out',
       sendFaulty(eachPost(() => ({ isHot: undefined, seoTitle: null, type: 7 }))),
       [/isHot is there/, /seoTitle is there/, /type is of type string/],

@@ -52,20 +52,36 @@ it.each([
   expect(remarks).toEqual([expect.stringContaining('set parley:login-url')]);
 });
 
-it('only a service that was read, with all codes that are given, is told that the initial settings fit', async () => {
+/** Without what else the page would have to be told. */
+const unpictured = eachPost(({ cMemberInfo }) => ({
+  content: '',
+  cMemberInfo: { ...cMemberInfo, avatar: '' },
+}));
+
+it('only a service that was read is told that the initial settings fit', async () => {
   const fits = 'The initial settings fit this service.';
-  const plain = sendFaulty({
-    ...eachPost(({ cMemberInfo }) => ({
-      content: '',
-      cMemberInfo: { ...cMemberInfo, avatar: '' },
-    })),
-    topics: (page) => ({ ...page, first: 'first' }),
-    success: (all) => ({ ...all, code: Object(all.data).first === 'first' ? 200 : 0 }),
-  });
-  const given = { baseUrl, origin: '', successCodes: [0, 200] };
-  expect((await settingsFor(plain, given)).remarks).toEqual([fits]);
+  expect((await adviceOf(sendFaulty(unpictured))).remarks).toEqual([fits]);
   expect((await adviceOf(async () => Response.json({}))).remarks).not.toContain(fits);
 });
+
+it.each([0, 200])(
+  'the page is told all codes that are given, where a list of topics has %s',
+  async (code) => {
+    const plain = sendFaulty({
+      ...unpictured,
+      topics: (page) => ({ ...page, first: 'first' }),
+      success: (all) => ({
+        ...all,
+        code: Object(all.data).first === 'first' ? code : 200 - code,
+      }),
+    });
+    const given = { baseUrl, origin: '', successCodes: [0, 200] };
+    expect(await settingsFor(plain, given)).toEqual({
+      metas: [['success-codes', '0 200']],
+      remarks: [],
+    });
+  },
+);
 
 it('pictures from elsewhere are named, the most frequent origin first', async () => {
   const { metas } = await adviceOf(async (url, init) => {
