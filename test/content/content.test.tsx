@@ -188,6 +188,10 @@ describe('content that would slow the page down', () => {
     ],
     ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
     ['as many in many marks', `<b>${'ب'.repeat(100)}</b><u>${'ب'.repeat(100)}</u>`.repeat(15)],
+    [
+      'a tower of marks in many pieces',
+      `<p>a${`<ins>${'\u0301'.repeat(8)}</ins>`.repeat(260)}</p>`,
+    ],
     ['a paragraph that turns in each of many lines', `${'م a '.repeat(100)}<br>`.repeat(25)],
     ['as many as the words of an image', `<img src="/a.png" alt="${'ب'.repeat(3000)}">`],
     ['a table of 1,100 columns', `<table><tr>${'<td colspan="100">a'.repeat(11)}</table>`],

@@ -67,9 +67,9 @@ const isSlowTable = ({ rows }: HTMLTableElement) => {
   );
 };
 
-/** With NUL between blocks, which no parser of HTML leaves in a text. */
+/** As it is shown: marks are cut in each piece. With NUL between blocks, which no parser of HTML leaves in a text. */
 const textOf = (node: Node): string => {
-  if (!(node instanceof Element)) return node.textContent ?? '';
+  if (!(node instanceof Element)) return cutStackedMarks(node.textContent ?? '');
   if (node.localName === 'br') return '\n';
   if (node.localName === 'img') return '';
   const text = textsOf(node);
@@ -80,11 +80,11 @@ const textsOf = ({ childNodes }: Node) => Array.from(childNodes, textOf).join(''
 /** Whether content stays text, whoever asks. */
 export const isSlow = (content: DocumentFragment) => {
   const images = [...content.querySelectorAll('img')];
-  const texts = [textsOf(content), ...images.map(({ alt }) => alt)];
+  const texts = [textsOf(content), ...images.map(({ alt }) => cutStackedMarks(alt))];
   return (
     images.length + content.querySelectorAll('pre').length > most.boxes ||
     [...content.querySelectorAll('table')].some(isSlowTable) ||
-    isSlowText(cutStackedMarks(texts.join('\n')))
+    isSlowText(texts.join('\n'))
   );
 };
 
