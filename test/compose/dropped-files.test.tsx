@@ -5,7 +5,7 @@ import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { readFile } from '../../src/pages/compose/editor/paste/read-file';
 import { insertHtml } from '../../src/pages/compose/editor/rich-editor';
 import { openApp } from '../support/app';
-import { openEditor, select } from './open-editor';
+import { openEditor, press, select } from './open-editor';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 
@@ -36,6 +36,21 @@ it('takes the place of no word, and of no picture, that is selected once it was 
   editor.commands.setNodeSelection(0);
   insertHtml(editor, '<p>three</p>');
   expect(htmlOf(editor)).toBe(`${picture}<p>threetwo</p>`);
+  setHtml(editor, `${picture}${picture}<p>two</p>`);
+  editor.commands.setNodeSelection(0);
+  insertHtml(editor, '<p>three</p>');
+  expect(htmlOf(editor)).toBe(`${picture}${picture}<p>threetwo</p>`);
+});
+
+it('takes the place of no picture before the cursor that stands between two', () => {
+  const editor = openEditor('<p>one</p>');
+  const picture = '<img src="https://example.org/a.png" alt="">';
+  setHtml(editor, `${picture}${picture}<p>two</p>`);
+  editor.commands.setNodeSelection(0);
+  press(editor, 'ArrowRight');
+  expect(editor.state.selection.empty).toBe(true);
+  insertHtml(editor, '<p>three</p>');
+  expect(htmlOf(editor)).toBe(`${picture}<p>three</p>${picture}<p>two</p>`);
 });
 
 it('is spoken of, each that could not come along, whatever else was dropped with it', async () => {

@@ -9,6 +9,9 @@ it('words that are written first leave a picture at the beginning or the end whe
   const opened = openEditor(picture);
   type(opened, 'b');
   expect(htmlOf(opened)).toBe(`${picture}<p>b</p>`);
+  const two = openEditor(`${picture}${picture}<p>b</p>`);
+  type(two, 'a');
+  expect(htmlOf(two)).toBe(`${picture}${picture}<p>ab</p>`);
   const shown = openEditor('<p>a</p>');
   setHtml(shown, `<p>a</p>${picture}`);
   type(shown, 'b');

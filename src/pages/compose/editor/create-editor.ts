@@ -97,6 +97,7 @@ export function toWords({ view }: Editor) {
   // The line behind a last picture comes with the first transaction. It is nothing that the member wrote.
   view.dispatch(closeHistory(view.state.tr).setMeta('preventUpdate', true));
   const { doc, selection, tr } = view.state;
-  const behind = Selection.near(doc.resolve(selection.to));
-  if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(behind));
+  // Not the next picture, where several stand together.
+  const behind = Selection.findFrom(doc.resolve(selection.to), 1, true);
+  if (behind && selection instanceof NodeSelection) view.dispatch(tr.setSelection(behind));
 }

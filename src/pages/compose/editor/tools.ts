@@ -38,10 +38,10 @@ const heading = (name: ToolName, level: 2 | 3) =>
 
 const tableAround = findParentNode(({ type }) => type.name === 'table');
 
-/** What is inserted takes the place of no words, but of a selected picture. */
+/** What is inserted takes the place of no words, but of a selected picture. A cursor may stand between two pictures. */
 export const goToEnd: Command = ({ tr }) => {
   const { selection, doc } = tr;
-  if (!(selection instanceof NodeSelection))
+  if (!(selection.empty || selection instanceof NodeSelection))
     tr.setSelection(Selection.near(doc.resolve(selection.to), -1));
   return true;
 };
