@@ -152,6 +152,18 @@ describe('the outbox', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('says what was posted to whom it takes to be here, where the host does not say', async () => {
+    const sender = { service: 'here', member: 'Anna' };
+    const sent = [{ ...words, title: 'Draft 1', at: 1 }];
+    const { run, made, news, tab } = openOutbox([left('1', { sender, phase: 'unknown', sent })]);
+    made.push({ ...words, title: 'Draft 1', postId: '1' });
+    Object.assign(tab.context.service, {
+      sender: async (isLeft?: boolean) => ({ ...sender, member: isLeft ? 'Anna' : null }),
+    });
+    await run();
+    expect(news()).toEqual(['1']);
+  });
+
   it.each<[type: string, member: string | null, posts: object[], isAsked: boolean]>([
     ['missing', '', [], true],
     ['found', '', [{ ...words, id: '5', title: 'Draft 1', content: 'other words' }], true],

@@ -81,19 +81,23 @@ async function look(draft: Draft, context: DraftContext) {
   }
   const { id, inOutbox } = draft;
   // Whom it does not belong to is told nothing of it.
-  const isOthers = inOutbox && service.sender().then((now) => isForOther(draft, now));
+  const isOthers = async (isLeft?: true) =>
+    inOutbox && isForOther(draft, await service.sender(isLeft));
   /** Then nothing sends it by itself. */
   const askMember = async (obstacle: Obstacle) => {
     const isTold = store.get(id)?.obstacle?.type === obstacle.type;
-    if (inOutbox && !(await isOthers)) await store.take(id, { type: 'takeBack' }, draft);
-    store.block(draft, obstacle, !(isTold || (await isOthers)));
+    const isOther = await isOthers();
+    if (inOutbox && !isOther) await store.take(id, { type: 'takeBack' }, draft);
+    store.block(draft, obstacle, !(isTold || isOther));
   };
   try {
     const found = await findPost(draft, service);
     if (store.get(id)?.draft.since !== draft.since) return;
     if (found && !found.isSure) return askMember({ type: 'found', ...found });
     if (found) {
-      await store.publish(id, found.post.id, found.version, !(await isOthers));
+      // Where the host does not say who is here, it is whom it named last.
+      const isNews = !(await isOthers()) || !(await isOthers(true));
+      await store.publish(id, found.post.id, found.version, isNews);
       return service.refreshLists();
     }
   } catch (cause) {
