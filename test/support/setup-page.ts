@@ -74,5 +74,6 @@ export function leavePage(): void {
     left.remove();
   localStorage.clear();
   sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  // Pushed, not replaced: what lies ahead in the history would be there for the next test.
+  window.history.pushState(null, '', '/');
 }
