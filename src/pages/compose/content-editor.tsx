@@ -150,7 +150,9 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         )}
       </div>
       <p className="muted" role="status">
-        {mode === 'write' && onlySource} {remark || (isPlain && text.failed)}
+        {[mode === 'write' && onlySource, remark || (isPlain && text.failed)]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );
