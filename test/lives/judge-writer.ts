@@ -91,8 +91,8 @@ export const faultsOf = (act: Act, before: State, now: State, writer: Writer) =>
   const open = before.kept.find(({ id }) => id === before.shown.id)?.fields;
   const shownBefore = tokens(onScreen(before.shown) + (open ? all(open) : ''));
   const mayLose = act.removes ? shownBefore : [];
-  // Where the device is full, words were only in the page's memory, as it said: other pages do not show them.
-  if (before.shown.saved === 'unsaved') mayLose.push(...shownBefore);
+  // Where the device is full, or the member has discarded them, words were only on this page, as it said.
+  if (/unsaved|discarded/.test(before.shown.saved)) mayLose.push(...shownBefore);
   const lost = gone.filter((token) => !mayLose.includes(token));
   if (lost.length > 0) wrong.push(`lost: ${[...new Set(lost)]}`);
 
@@ -125,10 +125,11 @@ export const faultsOf = (act: Act, before: State, now: State, writer: Writer) =>
   if (writer.isFull || shown.saved !== 'unsaved') writer.roomAt = shown.now;
   if (shown.now - writer.roomAt > limits.unsaved) wrong.push('not saved on a device with room');
 
-  // Each notice can be acted on, and the form is not locked without one.
+  // Each notice can be acted on, if not by the button that posts, and the form is not locked without one.
   const isChecking = /Checking…$/;
   for (const { words, actions } of shown.notices)
-    if (actions === 0 && !isChecking.test(words)) wrong.push(`no action: ${words}`);
+    if (actions === 0 && shown.isLocked && !isChecking.test(words))
+      wrong.push(`no action: ${words}`);
   const hasAction = shown.notices.some(({ actions }) => actions > 0);
   if (!shown.isLocked || hasAction) writer.freeAt = shown.now;
   if (shown.now - writer.freeAt > limits.locked) wrong.push('locked with nothing to press');
