@@ -208,6 +208,10 @@ describe('loading more', () => {
     expect(screen.getByRole('group', { name: 'Paging' })).toBeVisible();
     const sizes = within(screen.getByRole('navigation', { name: 'Posts per page' }));
     expect(sizes.getByRole('link', { current: true })).toHaveTextContent('10');
+    // Both lead to the last page that has posts.
+    expect(sizes.getByRole('link', { name: '20' })).toHaveAttribute('href', '/?size=20');
+    await member.click(screen.getByRole('button', { name: 'Page by page' }));
+    expect(await resultIds()).toHaveLength(10);
     await navigation.navigate('/?size=10&page=3');
     expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();

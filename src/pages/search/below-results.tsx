@@ -31,6 +31,9 @@ export const ResultsFoot = (props: Props) => {
   const isOld = !list.page;
   // An empty page may lack its size.
   const size = page.size || search.pageSize;
+  // At the end of a list that nobody counts it is the one behind the last.
+  const pageNum =
+    page.content.length > 0 ? search.pageNum : Math.max(Math.ceil(total / size) - 1, 0);
   const { foot } = useText();
   const { maxPageSize } = useSettings();
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export const ResultsFoot = (props: Props) => {
     write(choice);
     // An address that names a first page overrides the stored choice.
     if (first < search.pageNum)
-      void navigate(searchAddress(search), { replace: true, state: scrollStays });
+      void navigate(searchAddress({ ...search, pageNum }), { replace: true, state: scrollStays });
   };
   return (
     <footer ref={end} className={styles.foot}>
@@ -82,7 +85,7 @@ export const ResultsFoot = (props: Props) => {
                   ...search,
                   pageSize,
                   // Keeps the first post of this page.
-                  pageNum: Math.floor((search.pageNum * size) / pageSize),
+                  pageNum: Math.floor((pageNum * size) / pageSize),
                 }),
                 isChosen: pageSize === size,
               }))}
