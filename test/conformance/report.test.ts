@@ -17,6 +17,16 @@ import {
 
 const only = ['searchPosts: pages'];
 
+/** A service whose clock says eight o'clock in UTC. */
+const atEightOClock = (createTime: string) =>
+  sendFaulty({
+    ...eachPost(() => ({ createTime })),
+    response: (answer) => {
+      answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
+      return answer;
+    },
+  });
+
 describe('the report of a service with a deviation, a wrong type and a field more', () => {
   let report: Report;
   let text = '';
@@ -90,13 +100,7 @@ describe('the summary', () => {
     ],
     [
       'times without a zone, half an hour old in that of China',
-      sendFaulty({
-        ...eachPost(() => ({ createTime: '2026-03-01 15:30:00' })),
-        response: (answer) => {
-          answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
-          return answer;
-        },
-      }),
+      atEightOClock('2026-03-01 15:30:00'),
       [
         /^The service conforms\.$/m,
         /^Times have no zone.* They are at least 8 hours ahead of UTC/m,
@@ -105,13 +109,7 @@ describe('the summary', () => {
     ],
     [
       'times without a zone, ten minutes old in that of India',
-      sendFaulty({
-        ...eachPost(() => ({ createTime: '2026-03-01 13:20:00' })),
-        response: (answer) => {
-          answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
-          return answer;
-        },
-      }),
+      atEightOClock('2026-03-01 13:20:00'),
       [/^Times have no zone.* They are at least 5\.5 hours ahead of UTC/m],
     ],
     [

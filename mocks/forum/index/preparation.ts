@@ -18,7 +18,7 @@ export type PrepareOptions = {
   now?: () => number;
 };
 
-// Nothing may block the page for over 8 ms, and collecting the garbage of a slice takes up to 5 of them.
+// No slice may block the page for over 8 ms, and collecting the garbage of a slice takes up to 5 of them.
 const sliceMs = 3;
 
 /** Rough cost of a post in each stage, so that progress moves evenly. */
