@@ -66,7 +66,8 @@ const judgeLinks = (seen: Seen, post: Fields, path: string) => {
     const [held, id] = [post[link], post[field]];
     if (!isHeld(held) || id === undefined || id === null) continue;
     const ids = recordsOf([held].flat()).map((one) => one.id);
-    if (ids.includes(undefined)) continue;
+    // An empty one names none.
+    if (ids.includes(undefined) || (id === '' && ids.length === 0)) continue;
     const shown = [nameOf(id), ids.map(nameOf).join(', ') || 'nothing'] as const;
     seen.expect(`searchPosts.links.${link}`, ids.includes(id), `${path}.${link}`, ...shown);
   }

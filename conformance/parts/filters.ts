@@ -15,7 +15,7 @@ const shown = (post: PostSummary | undefined) => {
   return JSON.stringify({ id, blockId, topicId, memberId, replyCount, ...flags });
 };
 
-/** Of the values that some rows have and others do not, the one with the lowest rank by its number of rows. */
+/** Of the values that some rows have and others do not, the one with the lowest rank by its number of rows. An empty one filters nothing. */
 export const selectiveValue = <Row>(
   rows: Row[],
   values: Iterable<string>,
@@ -23,6 +23,7 @@ export const selectiveValue = <Row>(
   rank: (count: number) => number,
 ) =>
   [...new Set(values)]
+    .filter(Boolean)
     .map((value) => ({ value, count: rows.filter((row) => has(row, value)).length }))
     .filter(({ count }) => count > 0 && count < rows.length)
     .sort((a, b) => rank(a.count) - rank(b.count))[0]?.value;
@@ -66,6 +67,7 @@ const hasIn = (field: Field) => (post: PostSummary, value: string) =>
 const pairOf = (sample: PostSummary[], one: Field, other: Field): Filter[] => {
   for (const post of sample) {
     const [a, b] = [fieldOf(one, post), fieldOf(other, post)];
+    if (!a || !b) continue;
     const body = { [one]: a, [other]: b };
     const kinds = sample.map((row) => [hasIn(one)(row, a), hasIn(other)(row, b)].join());
     if (!kinds.includes('true,false') || !kinds.includes('false,true')) continue;

@@ -96,7 +96,7 @@ export const writingPart: Part = {
     ...refusalChecks(refusalsAfter({}, usualSettings)),
   ],
   async judge(run) {
-    const known = samplePosts(run)[0];
+    const known = samplePosts(run).find(({ blockId, topicId }) => blockId && topicId);
     if (!known) return;
     // No other post contains it, so that this run finds only its own post.
     const word = `run${Math.random().toString(36).slice(2, 12)}`;

@@ -81,6 +81,17 @@ describe('the conformance run', () => {
     expect(await brokenChecks(ofSite, { siteId: '2', only, write: true })).toEqual([]);
   });
 
+  it('finds nothing in a forum where most posts have no topic, and most writers are guests', async () => {
+    const isKnown = (id: string) => /[012]$/.test(id);
+    const bare = eachPost(({ forumTopicList, memberId, cMemberInfo }) => ({
+      ...(!forumTopicList.some(({ id }) => isKnown(id)) && { topicId: '', forumTopicList: [] }),
+      ...(!isKnown(memberId) && { memberId: null, cMemberInfo: { ...cMemberInfo, id: '' } }),
+    }));
+    const only = ['searchPosts: filters', 'createPost'];
+    const broken = await brokenChecks(sendFaulty(bare), { only, write: true });
+    expect(broken).toEqual(['searchPosts.content.memberId.missing']);
+  });
+
   it('creates a post within the limits that the settings name, and tries words past them', async () => {
     const good = sendTo(goodHost());
     const refusal = { result: 'error', code: 40001, message: 'title, content', data: null };
