@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countCharacters, validateFields } from '../../src/forum/drafts/draft-validation';
 import { emptyFields, isBlank, withoutStacks } from '../../src/forum/drafts/record';
 
@@ -65,7 +65,16 @@ describe('characters are counted as a reader counts them', () => {
     ['e\u0301', 1],
     ['👩‍👩‍👧', 1],
     ['a\r\nb', 3],
+    ['他说：“好——a\u0301”，한국어。', 14],
   ])('%j is %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
+  });
+
+  it('and are not looked for in texts of one unit each, nor where the length says enough', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    const text = '他说：“今天…”——é, Ёж, ガ, 한국어, it’s 5 €. '.repeat(9);
+    expect(countCharacters(text)).toBe(text.length);
+    expect(validateFields({ ...good, content: 'ภาษาไทย👩‍👩‍👧' }, [200, 100])).toEqual({});
+    expect(segment).not.toHaveBeenCalled();
   });
 });

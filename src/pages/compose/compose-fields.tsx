@@ -38,7 +38,8 @@ type Props = {
 const Counter = ({ text, most = 0 }: { text: string; most: number | undefined }) => {
   const { compose } = useText();
   const deferred = useDeferredValue(text);
-  const count = useMemo(() => countCharacters(deferred), [deferred]);
+  const isNear = deferred.length >= 0.8 * most;
+  const count = useMemo(() => (isNear ? countCharacters(deferred) : 0), [isNear, deferred]);
   return count >= 0.8 * most && compose.of(count, most);
 };
 
