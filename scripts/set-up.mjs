@@ -51,6 +51,8 @@ export function setUp(folder = root) {
   const args = [
     'ci',
     '--include=dev',
+    // Else npm installs where a workspace above has this folder among its own.
+    '--prefix=.',
     '--include=optional',
     '--no-audit',
     '--no-fund',

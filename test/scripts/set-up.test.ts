@@ -43,6 +43,8 @@ it.skipIf(process.platform === 'win32').each<[string, Record<string, string | ob
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
     vi.stubEnv('npm_execpath', '/usr/lib/pnpm/pnpm.cjs');
     setUp(folder);
-    expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(asked ? `${asked} ` : /^$/);
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(
+      asked ? `${asked} --prefix=. ` : /^$/,
+    );
   },
 );
