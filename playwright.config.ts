@@ -5,6 +5,8 @@ import { findBrowser } from './scripts/programs.mjs';
 const chrome = findBrowser();
 if (chrome) process.env.CHROME_PATH = chrome;
 process.env.PARLEY_PORT ??= '4199';
+// The tests only talk to this machine, which a company's proxy does not reach.
+process.env.no_proxy = '*';
 const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
