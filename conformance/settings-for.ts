@@ -14,9 +14,17 @@ import { NetworkError, openTransport, type RawAnswer, type Send, shownOf } from 
 /** What the page needs to know of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
 
+/** To another spelling of the same address, such as https or a slash at its end. */
+const isRespelled = ({ headers }: RawAnswer) => {
+  const [address = ''] = (headers.get('location') ?? '').split(/[?#]/);
+  return address.replace(/\/$/, '').endsWith(operations.searchPosts.path);
+};
+
 /** Whether the page would take an answer for "not signed in". */
-const needsSignIn = ({ status, json }: RawAnswer) =>
-  status === 401 || (status >= 300 && status < 400) || codeOf(json) === 401;
+const needsSignIn = (answer: RawAnswer) =>
+  answer.status === 401 ||
+  (answer.status >= 300 && answer.status < 400 && !isRespelled(answer)) ||
+  [401, 40100].includes(codeOf(answer.json) ?? 0);
 
 const isPage = ({ json }: RawAnswer) => Array.isArray(Object(Object(json).data).content);
 

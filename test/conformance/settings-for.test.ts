@@ -46,11 +46,25 @@ it('the first page is 1 where there is none before it, and a size as large as th
 
 it.each([
   ['401', new Response('', { status: 401 })],
-  ['a redirect', new Response(null, { status: 302, headers: { Location: '/login' } })],
+  [
+    'a redirect',
+    new Response(null, { status: 302, headers: { Location: '/login?next=/api/post/search' } }),
+  ],
+  ['the code of nobody', Response.json({ code: 40100, message: '', data: null })],
 ])('a service that answers with %s asks to sign in', async (_, response) => {
   const { remarks } = await adviceOf(async () => response.clone());
   expect(remarks).toEqual([expect.stringContaining('set parley:login-url')]);
 });
+
+it.each(['https://forum.test/api/post/search', '/api/post/search/'])(
+  'a service that answers at another spelling of its address, %s, asks for no login',
+  async (Location) => {
+    const { remarks } = await adviceOf(
+      async () => new Response(null, { status: 301, headers: { Location } }),
+    );
+    expect(remarks).toEqual([expect.stringMatching(`HTTP 301 to ${Location}$`)]);
+  },
+);
 
 /** Without what else the page would have to be told. */
 const unpictured = eachPost(({ cMemberInfo }) => ({
