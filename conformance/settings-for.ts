@@ -30,16 +30,20 @@ const isPage = ({ json }: RawAnswer) => Array.isArray(Object(Object(json).data).
 
 /** The number of the first page: 1 where 0 is refused, is empty, or is the same page as 1. */
 const firstPageOf = async ({ list }: Run) => {
-  const zero = await list('searchPosts', { pageNum: 0, pageSize: 10 });
-  const one = await list('searchPosts', { pageNum: 1, pageSize: 10 });
-  const isNone = zero.ids.length === 0 || zero.ids.join() === one.ids.join();
-  return zero.accepted && !(isNone && one.ids.length > 0) ? 0 : 1;
+  // A page of ten may have all posts of a new forum, and come again in place of those past the end.
+  for (const pageSize of [10, 1]) {
+    const zero = await list('searchPosts', { pageNum: 0, pageSize });
+    const one = await list('searchPosts', { pageNum: 1, pageSize });
+    const isNone = zero.ids.length === 0 || zero.ids.join() === one.ids.join();
+    if (zero.accepted && !(isNone && one.ids.length > 0)) return 0;
+  }
+  return 1;
 };
 
 /** The largest size that is not refused, and of which as many rows come as requested. */
-const maxPageSizeOf = async ({ list }: Run) => {
+const maxPageSizeOf = async ({ list }: Run, pageNum: number) => {
   for (const pageSize of [pageSizes.largest, 50, 30, 20]) {
-    const { accepted, ids, total } = await list('searchPosts', { pageSize });
+    const { accepted, ids, total } = await list('searchPosts', { pageNum, pageSize });
     if (!accepted) continue;
     const isCut = ids.length < Math.min(pageSize, total);
     return isCut ? Math.max(pageSizes.usual, ids.length) : pageSize;
@@ -136,7 +140,11 @@ export const settingsFor = async (
   const transport = openTransport(send, baseUrl, () => {});
   const { path } = operations.searchPosts;
   if (siteId) metas.push(['site-id', siteId]);
-  const bare = await transport.request({ path, body: JSON.stringify(siteId ? { siteId } : {}) });
+  const ask = (body: object) =>
+    transport.request({ path, body: JSON.stringify({ ...body, ...(siteId && { siteId }) }) });
+  let bare = await ask({});
+  // A service may require what the page always sends.
+  if (!isPage(bare) && !needsSignIn(bare)) bare = await ask({ pageNum: 1, pageSize: 10 });
   const needed = needsSignIn(bare)
     ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
     : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}`;
@@ -149,20 +157,22 @@ export const settingsFor = async (
   if (successCodes.some((one) => one !== 0)) metas.push(['success-codes', successCodes.join(' ')]);
   const settings = { ...usualSettings, ...given, successCodes };
   const run = openRun(transport, openAllResults(), settings);
-  if ((await firstPageOf(run)) === 1) metas.push(['first-page', '1']);
-  const most = await maxPageSizeOf(run);
+  const pageNum = await firstPageOf(run);
+  if (pageNum === 1) metas.push(['first-page', '1']);
+  const most = await maxPageSizeOf(run, pageNum);
   if (most < pageSizes.largest) metas.push(['max-page-size', String(most)]);
-  const listsTopics = (await run.list('listTopics', {})).accepted;
+  const page = { pageNum, pageSize: 10 };
+  const listsTopics = (await run.list('listTopics', page)).accepted;
   for (const [meta, name, field, words] of offered) {
     if (name === 'listTopics' && !listsTopics) continue;
     const taken: string[] = [];
     for (const word of words)
-      if ((await run.list(name, { [field]: word })).accepted) taken.push(word);
+      if ((await run.list(name, { ...page, [field]: word })).accepted) taken.push(word);
     if (taken.length < words.length) metas.push([meta, taken.join(',')]);
   }
   if (!listsTopics) remarks.push('The service lists no topics yet: POST /api/topic.');
 
-  const { content: posts } = await run.list('searchPosts', { pageSize: most });
+  const { content: posts } = await run.list('searchPosts', { pageNum, pageSize: most });
   const zoneless = posts.filter(isZoneless).map(({ createTime }) => timeOf(createTime));
   if (zoneless.length > 0) {
     const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { settingsFor, textOfAdvice } from '../../conformance/settings-for';
 import type { Send } from '../../conformance/transport';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { eachPost, goodHost, sendFaulty, sendTo } from './faulty-service';
 
 const baseUrl = 'http://forum.test';
@@ -30,6 +32,34 @@ it('a service that requires a site is asked with the one that is given', async (
   const { metas } = await settingsFor(ofSite, given);
   // A wrong code that is given refuses nothing here: the report says that it is wrong.
   expect(metas).toEqual([['site-id', '1']]);
+});
+
+it('a service that requires the number and the size of a page, as the page sends them, is asked with both', async () => {
+  const refusal = { result: 'error', code: 40002, message: 'pageNum is required', data: null };
+  const requiring: Send = (url, init) => {
+    const { pageNum, pageSize, ...body } = JSON.parse(String(init.body));
+    if (!(pageNum >= 1 && pageSize <= 50) || body.condition === 'HOT_POST')
+      return Promise.resolve(Response.json(refusal, { status: 400 }));
+    const sent = { ...body, pageSize, pageNum: pageNum - 1 };
+    return good(url, { ...init, body: JSON.stringify(sent) });
+  };
+  const { metas } = await adviceOf(requiring);
+  expect(metas.slice(0, 3)).toEqual([
+    ['first-page', '1'],
+    ['max-page-size', '50'],
+    ['conditions', 'LATEST_POST,LATEST_REPLY,ESSENCE_POST,COLLECT_POST'],
+  ]);
+});
+
+it('the first page is 0 where each page past the end is the last one, and all posts fit on it', async () => {
+  const host = { forum: createForum({ dataset: composeDataset(4) }), conditions: { latency: 0 } };
+  const { metas } = await adviceOf((url, init) => {
+    const { pageNum = 0, pageSize = 10, ...body } = JSON.parse(String(init.body));
+    const last = Math.ceil(4 / pageSize) - 1;
+    const sent = { ...body, pageSize, pageNum: Math.min(pageNum, last) };
+    return sendTo(host)(url, { ...init, body: JSON.stringify(sent) });
+  });
+  expect(Object.fromEntries(metas)).not.toHaveProperty('first-page');
 });
 
 it('the first page is 1 where there is none before it, and a size as large as the pages that come', async () => {
