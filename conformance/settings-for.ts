@@ -89,20 +89,34 @@ const crossOrigin = async (send: Send, baseUrl: string, origin: string) => {
       'access-control-request-headers': 'content-type',
     },
   });
+  // A gateway may answer the first, and what is behind it the second.
+  const posted = await transport.request({
+    path: operations.searchPosts.path,
+    body: '{}',
+    headers: { origin },
+  });
   const says = (name: string) => headers.get(`access-control-${name}`) ?? '';
   const takesCookies = says('allow-credentials') === 'true';
-  const allowed = says('allow-origin');
-  const isAllowed = allowed === origin || (allowed === '*' && !takesCookies);
-  const lacks = [
+  const isAllowedBy = (answer: Headers) => {
+    const allowed = answer.get('access-control-allow-origin');
+    return allowed === origin || (allowed === '*' && !takesCookies);
+  };
+  const names = says('allow-headers');
+  const takesJson = /\bcontent-type\b/i.test(names) || (names === '*' && !takesCookies);
+  const allowOrigin = `Access-Control-Allow-Origin: ${origin}`;
+  const toOptions = [
     (status < 200 || status >= 300) && `status 204 (it is ${status})`,
-    !isAllowed && `Access-Control-Allow-Origin: ${origin}`,
-    !/\bcontent-type\b|^\*$/i.test(says('allow-headers')) &&
-      'Access-Control-Allow-Headers: Content-Type',
+    !isAllowedBy(headers) && allowOrigin,
+    !takesJson && 'Access-Control-Allow-Headers: Content-Type',
+  ].filter(Boolean);
+  const lacks = [
+    toOptions.length > 0 && `its response to OPTIONS lacks ${toOptions.join(', ')}`,
+    !isAllowedBy(posted.headers) && `its response to POST lacks ${allowOrigin}`,
   ].filter(Boolean);
   const ofPolicy = `The service is on another origin: add ${new URL(baseUrl).origin} to connect-src of the policy, in index.html and in the header.`;
   const ofService =
     lacks.length > 0
-      ? `The service does not allow pages of ${origin} (CORS): its response to OPTIONS lacks ${lacks.join(', ')}.`
+      ? `The service does not allow pages of ${origin} (CORS): ${lacks.join('; ')}.`
       : 'If a cookie identifies members, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials has to be include.';
   return {
     metas: [['base-url', baseUrl], ...(takesCookies ? [['credentials', 'include']] : [])],

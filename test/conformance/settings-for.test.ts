@@ -159,4 +159,31 @@ it('a page at another origin is told what the service has to allow', async () =>
     origin,
   );
   expect(open.metas).toContainEqual(['credentials', 'include']);
+  const lacks = async (options: object, post: object) => {
+    const answers = new Map([
+      ['OPTIONS', options],
+      ['POST', post],
+    ]);
+    const { remarks } = await adviceOf(async (_, { method = '' }) => {
+      const headers = answers.get(method) as Record<string, string>;
+      return method === 'OPTIONS'
+        ? new Response(null, { status: 204, headers })
+        : Response.json({}, { headers });
+    }, origin);
+    return remarks[1];
+  };
+  const allowed = {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Headers': 'content-type',
+  };
+  expect(await lacks(allowed, allowed)).not.toContain('lacks');
+  // A gateway answers the first, and the function behind it the second.
+  expect(await lacks(allowed, {})).toMatch(/POST lacks Access-Control-Allow-Origin/);
+  // With cookies a browser takes the star for a name.
+  const star = {
+    ...allowed,
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Allow-Credentials': 'true',
+  };
+  expect(await lacks(star, star)).toMatch(/OPTIONS lacks Access-Control-Allow-Headers/);
 });
