@@ -55,16 +55,14 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   const late = () => new Error(`parley:host-module gave no answer in ${longestMs / 1000} s.`);
   const ofHost = <Answer>(answer: Answer | Promise<Answer>) =>
     inTime(Promise.resolve(answer), longestMs, late());
-  let failures = 0;
+  let loads = 0;
   const loadModule = async (): Promise<HostModule> => {
     if (!hostModule) return {};
     try {
-      // Chromium 109 and 150 remember that an address failed.
-      return await import(
-        /* @vite-ignore */ failures > 0 ? `${hostModule}#${failures}` : hostModule
-      );
+      // Browsers remember a module by its address, Chromium 109 and 150 also that it failed.
+      return await import(/* @vite-ignore */ loads > 0 ? `${hostModule}#${loads}` : hostModule);
     } catch (cause) {
-      failures += 1;
+      loads += 1;
       throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });
     }
   };
@@ -151,9 +149,11 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
       const host = await load();
       const failure = isRenewed && (await renew().catch((cause: unknown) => ({ cause })));
       const name = await ofHost(nameBy(host));
-      // Without a renewal it may be the name that a module remembers.
-      if (typeof failure === 'object' && name !== app.member.read()) throw failure.cause;
-      return name;
+      if (!isRenewed || name === app.member.read()) return name;
+      // It may be the name that a module remembers.
+      if (typeof failure === 'object') throw failure.cause;
+      loads += 1;
+      return ofHost(nameBy(await load()));
     },
   };
   return session;

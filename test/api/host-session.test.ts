@@ -205,6 +205,25 @@ describe('where the module of the host fails', () => {
     expect(await sessionOf(remembers, 'Robin').member(true)).toBe('Robin');
   });
 
+  it.each([
+    ['without a way to renew it', ''],
+    ['though the session is renewed', 'export const refresh = () => true;'],
+  ])(
+    'a name that it remembers %s is not believed since another tab has another',
+    async (_, rest) => {
+      vi.stubGlobal('who', 'Robin');
+      const session = sessionOf(
+        moduleOf(`const name = globalThis.who; export const member = () => name; ${rest}`),
+        'Mei',
+      );
+      expect(await session.member()).toBe('Robin');
+      vi.stubGlobal('who', 'Mei');
+      expect(await session.member(true)).toBe('Mei');
+      // As it is from then on.
+      expect(await session.member()).toBe('Mei');
+    },
+  );
+
   it('one that never answers holds nothing for longer than 15 seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
