@@ -78,11 +78,15 @@ describe('the outbox', () => {
     expect(news()).toEqual([]);
   });
 
-  it('has left, to be edited, what could not even be sent, and sends it once', async () => {
+  it.each([
+    ['could not even be sent', Object.assign(unreachable(), { isUnsent: true })],
+    ['was one too many, though the service does not say until when', refusal(429)],
+    ['was one too many by the code of its answer', refusal(200, 42900)],
+  ])('has left, to be edited, what %s, and sends it once', async (_, failure) => {
     const { service, run, made, device, news } = openOutbox([left('1')]);
     const { create } = service;
     service.create = async () => {
-      throw Object.assign(unreachable(), { isUnsent: true });
+      throw failure;
     };
     await run();
     expect(device.records.get('1')).toMatchObject({ phase: 'queued', sent: [] });

@@ -1,4 +1,11 @@
-import { type Failure, isConflict, mayHaveLanded, NetworkError, waitOf } from '../../api/errors';
+import {
+  type Failure,
+  isConflict,
+  mayHaveLanded,
+  NetworkError,
+  ServiceError,
+  waitOf,
+} from '../../api/errors';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
@@ -50,10 +57,16 @@ const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
   failure,
 });
 
+/** Not every service says until when, and of another origin the browser may hide it. */
+const isOneTooMany = (failure: Failure) =>
+  failure instanceof ServiceError && (failure.status === 429 || failure.code === 42900);
+
 function eventOf(failure: Failure, { sent }: Draft) {
   // An earlier version may have its id, and was not found yet.
   if (mayHaveLanded(failure) || (isConflict(failure) && sent.length > 1)) return 'unanswered';
-  return failure instanceof NetworkError || waitOf(failure) !== null ? 'postponed' : 'refused';
+  const passes =
+    failure instanceof NetworkError || waitOf(failure) !== null || isOneTooMany(failure);
+  return passes ? 'postponed' : 'refused';
 }
 
 async function sendQueued(draft: Draft, context: DraftContext) {
