@@ -48,6 +48,14 @@ it.each<[what: string, error: Error, settings: Partial<Settings>, meta: string]>
   expect(show(error, settings)).toHaveTextContent(new RegExp(`parley:${meta}\\b`));
 });
 
+it.each(['Your post has inappropriate language.', 'DUPLICATE_POST', '请注意语言文明'])(
+  'a refusal of a post names no setting of lists: %s',
+  (serviceMessage) => {
+    const error = refusal(400, 10086, { serviceMessage, address: '/api/post' });
+    expect(show(error, {})).toBeEmptyDOMElement();
+  },
+);
+
 it.each([
   ['of a token that is sent', refused(419, 'CSRF token mismatch.')],
   ['of whoever is not signed in', refused(403, 'No credentials were provided.')],

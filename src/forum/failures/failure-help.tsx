@@ -5,13 +5,16 @@ import { useText } from '../../i18n/i18n-context';
 import { signInAddress } from '../../settings/settings';
 import button from '../../ui/button.module.css';
 
+/** A create has none of these fields, and the words of its refusal may be about the post. */
+const lists = /\/(search|topic)$/;
+
 const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
-  [/page_?\s?size|每页|页大小/i, 'max-page-size'],
-  [/page_?\s?(num|index)|页码/i, 'first-page'],
+  [/page_?\s?size|每页|页大小/i, 'max-page-size', lists],
+  [/page_?\s?(num|index)|页码/i, 'first-page', lists],
   // A refusal may repeat the value that was sent, and not its field.
-  [/\bcondition\b|[A-Z]_(POST|REPLY)\b/, 'conditions'],
-  [/\blanguage\b|语言|ZH_CN|EN_US/i, 'languages'],
-  [/\bsite_?id\b/i, 'site-id'],
+  [/\bcondition\b|[A-Z]_(POST|REPLY)\b/, 'conditions', lists],
+  [/\blanguage\b|语言|ZH_CN|EN_US/i, 'languages', lists],
+  [/\bsite_?id\b/i, 'site-id', lists],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'post-orders', /\/search$/],
   // From a service that expects `postId` to name an existing post.
