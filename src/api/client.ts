@@ -159,10 +159,10 @@ function openEnvelope(
 
 const looksLikeId = /^(?=.*\d)[\w-]+$/;
 
-/** From the envelope, from problem+json or from Spring's own error body. */
+/** From the envelope, from problem+json or from Spring's own error body; of a list the first. */
 function messageIn(sent: Fields | undefined) {
   const { message, detail, title, error } = sent ?? {};
-  const texts = [message, detail, title, error].filter((text) => typeof text === 'string');
+  const texts = [message, detail, title, error].flat().filter((text) => typeof text === 'string');
   return texts.find((text) => text.trim()) ?? '';
 }
 

@@ -63,6 +63,9 @@ const spring =
   '{"timestamp":"2026-11-22","status":400,"error":"Bad Request","message":"at most 20"}';
 const springHides = '{"status":403,"error":"Forbidden","message":"","path":"/api/post"}';
 const problem = '{"type":"about:blank","title":"Unprocessable","detail":"no such block"}';
+const nest =
+  '{"statusCode":400,"message":["the title is too long","no tags"],"error":"Bad Request"}';
+const django = '{"title":["At most 80 characters."]}';
 const unreadable = '{"code":7,"message":{"en":"no"},"data":null}';
 
 const refusals: [status: number, body: string, code: number, message: string][] = [
@@ -83,6 +86,8 @@ const refusals: [status: number, body: string, code: number, message: string][] 
   [400, spring, 400, 'at most 20'],
   [403, springHides, 403, 'Forbidden'],
   [422, problem, 422, 'no such block'],
+  [400, nest, 400, 'the title is too long'],
+  [400, django, 400, 'At most 80 characters.'],
   [409, '{"code":"POST_EXISTS","message":"it is there"}', 409, 'it is there'],
 ];
 
