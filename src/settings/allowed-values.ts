@@ -2,7 +2,7 @@ import { type BadSetting, metaOf, type Settings } from './settings';
 
 /** For hosts: only the page that reports errors loads them. */
 export const allowedValues: Record<keyof Settings, string> = {
-  baseUrl: 'empty for this origin, a path such as /forum, or an http(s) address',
+  baseUrl: 'empty for this origin, a path such as /forum, or an http(s) address without a query',
   firstPage: '0 or 1, the number the service gives its first page',
   successCodes: 'whole numbers, such as 0 200',
   credentials: 'omit, same-origin or include',
@@ -10,7 +10,8 @@ export const allowedValues: Record<keyof Settings, string> = {
   siteId: 'one id, or empty',
   title: 'the name of the forum',
   language: 'en, zh-CN, or empty to follow the browser',
-  imageOrigins: 'http(s) origins whose images load at once, such as https://img.example.org',
+  imageOrigins:
+    'http(s) origins whose images load at once, such as https://img.example.org, none with *',
   postId: 'client, an id that the browser makes and sends as postId, or none',
   maxPageSize: 'a whole number from 10 to 100, the largest pageSize that the service takes',
   conditions: 'those of the initial words that the service knows, or empty for none',

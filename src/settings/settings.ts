@@ -18,7 +18,8 @@ const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const httpOrigin = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  // A browser takes the star of a policy for a letter, so that no address would match.
+  return url && /^https?:$/.test(url.protocol) && !url.host.includes('*') ? url.origin : undefined;
 };
 
 const each = <Value>(text: string, parse: (word: string) => Value | undefined) => {
@@ -78,7 +79,8 @@ const isTimeZone = (name: string) => {
 
 /** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each field. */
 export const settingRows = {
-  baseUrl: base,
+  // The path of an operation follows it.
+  baseUrl: row('', (text) => (/[?#]/.test(text) ? undefined : base.parse(text))),
   firstPage: oneOf(0, 1),
   // Without any code, every response would be a refusal.
   successCodes: row([0], (text) =>
