@@ -9,6 +9,9 @@ type FetchPart = (search: PostSearch) => Promise<Found>;
 /** Smaller pages would take more requests. */
 const fewestRows = 10;
 
+/** A service may answer with a full page wherever it is asked. */
+const mostPages = 2 ** 20;
+
 /**
  * The service has no date filter, but its list is sorted by time, so bisection finds both ends of the range.
  * @param fetchPart returns a page of the same search for all dates
@@ -80,8 +83,24 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
   };
   const rowAt = async (at: number) => (await lookAt(Math.floor(at / size))).rows[at % size];
 
-  const { answer: whole } = await lookAt(0);
-  const end = whole.totalElements;
+  const findFirst = async (isSo: (time: number) => boolean, low: number, high: number) => {
+    let edges = { low, high };
+    for (const look of looks.values()) edges = narrowed(edges, look, size, isSo);
+    while (edges.low < edges.high) {
+      const middle = Math.floor((edges.low + edges.high) / 2);
+      edges = narrowed(edges, await lookAt(Math.floor(middle / size)), size, isSo);
+    }
+    return edges.low;
+  };
+
+  const { answer: whole, rows: first } = await lookAt(0);
+  let end = whole.totalElements;
+  // Where nobody counts, all that is known is that another page follows.
+  if (first.length === size && whole.totalPages * size >= end + size) {
+    let pages = 2;
+    while (pages < mostPages && (await lookAt(pages - 1)).rows.length === size) pages *= 2;
+    end = await findFirst(() => false, 0, pages * size);
+  }
   const pins: Row[] = [];
   for (let pageNum = 0; pins.length === pageNum * size && pins.length < end; pageNum += 1) {
     const { rows } = await lookAt(pageNum);
@@ -100,13 +119,7 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     /** No row before it may satisfy `isSo`, all rows after must. */
     firstThat: async (isSo: (time: number) => boolean, limit: number) => {
       if (!Number.isFinite(limit)) return isSo(0) ? begin : end;
-      let edges = { low: begin, high: end };
-      for (const look of looks.values()) edges = narrowed(edges, look, size, isSo);
-      while (edges.low < edges.high) {
-        const middle = Math.floor((edges.low + edges.high) / 2);
-        edges = narrowed(edges, await lookAt(Math.floor(middle / size)), size, isSo);
-      }
-      return edges.low;
+      return findFirst(isSo, begin, end);
     },
   };
 }
