@@ -21,6 +21,17 @@ function leaveOutMockWorker(): Plugin {
   };
 }
 
+/** A shell may say `development`, as in a dev container. With React's code of that, the first load is half as large again. */
+function buildForProduction(): Plugin {
+  return {
+    name: 'parley:build-for-production',
+    apply: 'build',
+    config: () => {
+      process.env.NODE_ENV = 'production';
+    },
+  };
+}
+
 /** Caches like deploy/site.conf: requesting its files again is a quarter of the work of opening a page. */
 function keepPreviewedAssets(): Plugin {
   return {
@@ -72,6 +83,7 @@ export default defineConfig(({ mode, command }) => ({
   // The path under which a host serves the forum, as in BASE_PATH=/forum; addresses are appended to it.
   base: `${(process.env.BASE_PATH ?? '').replace(/\/+$/, '')}/`,
   plugins: [
+    buildForProduction(),
     react(),
     replaceCustomMedia(),
     layerStyles(),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createLogger, type Plugin } from 'vite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { build, createLogger, type Plugin, resolveConfig } from 'vite';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { measureFirstLoad } from '../../scripts/build/first-load';
 
 /** Incompressible text, so that sizes differ measurably. */
@@ -69,5 +69,10 @@ describe('the first load of a page', () => {
     await expect(buildWithin('topics', 8000)).rejects.toThrow(
       /No chunk \w+ src\/pages\/\*\/topics-page\.tsx/,
     );
+  });
+
+  it("has the production code of its packages, whatever the shell's NODE_ENV", async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect((await resolveConfig({}, 'build')).isProduction).toBe(true);
   });
 });
