@@ -57,7 +57,11 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
             type="file"
             className="unseen"
             accept="application/json,.json"
-            onChange={({ target }) => load(target.files?.[0])}
+            onChange={({ target }) => {
+              load(target.files?.[0]);
+              // The same file can be chosen again, once it is mended.
+              target.value = '';
+            }}
           />
         </label>
         <button type="button" className={button.button} onClick={reset}>
