@@ -24,7 +24,7 @@ export type ListName = (typeof lists)[number];
 export const newId = () =>
   `1${Array.from({ length: 18 }, () => Math.floor(Math.random() * 10)).join('')}`;
 
-/** An id that no record has. */
+/** An id that no record has. Where ids are UUIDs or the like, requests have one of that form in its place. */
 export const noSuchId = newId();
 
 /** A part of the run: what it checks, and how. */
@@ -56,8 +56,16 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** What each request of a list says besides. */
   const site = settings.siteId ? { siteId: settings.siteId } : {};
 
+  /** A service may refuse an id of another form than its own. */
+  const unknownId = () => {
+    const [id = ''] = known.searchPosts.keys();
+    const isOther = id.length > noSuchId.length && /\D/.test(id);
+    return isOther ? id.replace(/\d/g, (digit) => `${(Number(digit) + 5) % 10}`) : noSuchId;
+  };
+
   /** Sends a request as it is, which may be one that should be refused. */
-  const probe = async (question: Question) => {
+  const probe = async ({ body, ...rest }: Question) => {
+    const question = body ? { ...rest, body: body.replaceAll(noSuchId, unknownId()) } : rest;
     const answer = await transport.request(question);
     const seen = results.of(lineOf(question));
     return { answer, seen, accepted: judgeEnvelope(seen, answer, settings.successCodes) };

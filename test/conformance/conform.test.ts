@@ -92,6 +92,30 @@ describe('the conformance run', () => {
     expect(broken).toEqual(['searchPosts.content.memberId.missing']);
   });
 
+  it('finds nothing in a service whose ids are UUIDs, and which takes no other', async () => {
+    const good = sendTo(goodHost());
+    const refusal = { result: 'error', code: 40001, message: 'no UUID', data: null };
+    const ofUuids: Send = async (url, init) => {
+      const body = JSON.parse(String(init.body));
+      const ids = [body.blockId, body.topicId, body.anotherMemberId, body.postIds].flat();
+      if (ids.some((id) => id && !/^\d{8}-[\d-]{27}$/.test(id)))
+        return Response.json(refusal, { status: 400 });
+      const sent = JSON.stringify(body).replace(
+        /"(\d{8}-[\d-]{27})"/g,
+        (_, uuid) => `"${uuid.replaceAll('-', '').slice(13)}"`,
+      );
+      const answer = await (await good(url, { ...init, body: sent })).text();
+      const written = answer.replace(/"(\d{3})(\d{4})(\d{12})"/g, '"00000000-0000-0$1-$2-$3"');
+      return new Response(written, { headers: { 'content-type': 'application/json' } });
+    };
+    const only = ['searchPosts: filters', 'blank and unknown filters'];
+    const report = await reportOf(ofUuids, { ...smallPages, only });
+    const open = verdictsOf(report).filter(({ outcome }) => outcome !== 'passed');
+    // Nothing was refused.
+    const ofRefusals = ['result', 'data', 'message'].map((field) => `envelope.failure.${field}`);
+    expect(open.map(({ name }) => name)).toEqual(ofRefusals);
+  });
+
   it('creates a post within the limits that the settings name, and tries words past them', async () => {
     const good = sendTo(goodHost());
     const refusal = { result: 'error', code: 40001, message: 'title, content', data: null };
