@@ -171,6 +171,15 @@ function listen() {
   // Not by `requestIdleCallback`, which waits for seconds after a click, in case that a gesture follows.
   const whenIdle = () => scheduler.postTask(() => {}, { priority: 'background' });
   Object.assign(window, { said, whenIdle, changes: 0, visit: Math.random() });
+  // In a page that is being left, Chromium ends the emulation of a lost network before the page is gone.
+  let isLeft = false;
+  addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
+  addEventListener('online', (event) => {
+    if (isLeft) event.stopImmediatePropagation();
+    isLeft = false;
+  });
   const last = new WeakMap<Element, string>();
   const note = (region: Element) => {
     // A name of a region is no news. Only what has gone in between is.
