@@ -101,7 +101,7 @@ describe('the content of a post', () => {
     const { box } = showContent('<p>abc <b>d</b></p><p>אבג</p>');
     expect(box().querySelector('strong')).not.toHaveAttribute('dir');
     expect(box()).toHaveAttribute('lang', 'EN-US');
-    expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'auto']);
+    expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'rtl']);
   });
 
   it('has the words of the interface in the language of the interface', () => {
@@ -364,4 +364,17 @@ describe('links within a post', () => {
     expect(box().querySelectorAll('[id]')).toHaveLength(5);
     expect(box().querySelector('[name]')).toBeNull();
   });
+});
+
+// A browser's own `auto` skips what has a direction of its own, like each paragraph in a box.
+it.each([
+  ['where it begins so', '<p>שלום</p><table><tr><td>a</td></tr></table>', 'rtl', 'rtl'],
+  ['behind a picture and signs', '<p><img src="https://a.test/b.png"> 1. سلام</p>', 'rtl', 'rtl'],
+  ['in a quote', '<blockquote><p>ציטוט</p></blockquote><p>See</p>', 'rtl', 'rtl'],
+  ['in a quote alone', '<p>See</p><blockquote><p>ציטוט</p></blockquote>', 'auto', 'rtl'],
+  ['and not by digits', '<blockquote><p>٣ apples, שלום</p></blockquote>', 'auto', 'auto'],
+])('reads from right to left %s', (_, html, whole, box) => {
+  const shown = showContent(html).box();
+  expect(shown.dir).toBe(whole);
+  expect((shown.querySelector('blockquote') ?? shown.querySelector('p'))?.dir).toBe(box);
 });

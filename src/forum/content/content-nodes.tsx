@@ -143,13 +143,20 @@ const paragraphs = new Set(
   'p h2 h3 h4 ul ol dt dd blockquote caption td th figcaption summary'.split(' '),
 );
 
+const rightToLeft =
+  /^\P{L}*(?=\p{L})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+/** A browser's `auto` skips the paragraphs in a box, as they have a direction of their own, and reads our words. */
+export const directionOf = ({ textContent }: Node) =>
+  rightToLeft.test(textContent ?? '') ? 'rtl' : 'auto';
+
 type TextAttributes = ReturnType<typeof textAttributes>;
 
 /** All was written by `normalise`. */
 const textAttributes = (element: Element, name: string) => ({
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
-  dir: element.getAttribute('dir') ?? (paragraphs.has(name) ? 'auto' : undefined),
+  dir: element.getAttribute('dir') ?? (paragraphs.has(name) ? directionOf(element) : undefined),
   translate: codes.has(name) ? ('no' as const) : undefined,
   ...ownAttributes.get(name)?.(element),
 });

@@ -3,7 +3,7 @@ import { useSettings } from '../../context/app-context';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useI18n } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
-import { contentNodes } from './content-nodes';
+import { contentNodes, directionOf } from './content-nodes';
 import { inline } from './content-text';
 import { copySelection } from './copy-selection';
 import { costOf } from './html-tags';
@@ -25,7 +25,7 @@ export const PostBody = ({ html, language }: Props) => {
   const [wanted, want] = useState('');
   const cost = useMemo(() => costOf(html), [html]);
   const isRead = cost === 'ordinary' || (cost === 'large' && wanted === html);
-  const nodes = useMemo(
+  const read = useMemo(
     () => (isRead ? nodesOf(html, serviceAddress(baseUrl)) : null),
     [isRead, html, baseUrl],
   );
@@ -35,11 +35,11 @@ export const PostBody = ({ html, language }: Props) => {
       key={html}
       className={styles.body}
       data-content
-      dir="auto"
+      dir={read?.dir ?? 'auto'}
       lang={language}
       onCopy={copySelection}
     >
-      {nodes ?? (
+      {read?.nodes ?? (
         <AsText html={html} onShow={cost === 'large' && !isRead ? () => want(html) : undefined} />
       )}
     </div>
@@ -90,7 +90,9 @@ export const isSlow = (content: DocumentFragment) => {
 
 function nodesOf(html: string, service: URL) {
   const content = readPost(html);
-  return isSlow(content) ? null : contentNodes(content, service);
+  return isSlow(content)
+    ? null
+    : { nodes: contentNodes(content, service), dir: directionOf(content) };
 }
 
 const AsText = ({ html, onShow }: { html: string; onShow: (() => void) | undefined }) => {
