@@ -18,7 +18,7 @@ const writtenTimestamp =
 /** ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`, epoch seconds or milliseconds; null for anything else. */
 export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null => {
   const text = written.trim();
-  if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
+  if (/^\d{9,10}(\.\d+)?$/.test(text)) return new Date(Number(text) * 1000);
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text));
   const match = writtenTimestamp.exec(text);
   return match && timestampOf(match, timeZone);
