@@ -40,6 +40,16 @@ describe('what is pasted', () => {
     expect(posted(editor)).toBe('<p>one three two</p>');
   });
 
+  it('keeps its blank lines where it was cut out of the text', () => {
+    const html = '<p>one</p><p><br></p><p><br></p><p>two</p>';
+    const editor = openEditor(html);
+    editor.commands.selectAll();
+    const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
+    editor.commands.deleteSelection();
+    pasteInto(editor, { html: dom.innerHTML, text });
+    expect(posted(editor)).toBe(html);
+  });
+
   it('keeps the spaces between its columns, as HTML and as text', () => {
     const text = 'Name     Age\nAnn        7\nBo        41';
     const html = `<div style="white-space: pre-wrap">${text}</div>`;

@@ -91,21 +91,19 @@ export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
 /** As the editor would write it. */
 export const asWritten = (content: DocumentFragment) => htmlOfNode(nodeOf(schema(), content));
 
-const htmlOfNode = (doc: Doc) => {
-  const content = withoutLastBreaks(fragmentOf(doc.content, doc.type.schema));
-  for (const paragraph of [...content.querySelectorAll('p:empty')].reverse()) {
+const htmlOfNode = (doc: Doc) =>
+  serialise(withoutLastBreaks(fragmentOf(doc.content, doc.type.schema)));
+
+/** The nodes load nothing. A blank line is no empty paragraph, which readers drop. */
+export const fragmentOf = (content: Fragment, of: Schema) => {
+  const options = { document: inertDocument };
+  const fragment = DOMSerializer.fromSchema(of).serializeFragment(content, options);
+  for (const paragraph of [...fragment.querySelectorAll('p:empty')].reverse()) {
     const { nextSibling, previousSibling, parentElement } = paragraph;
     const isMade = !previousSibling && parentElement?.localName === 'li';
     if (nextSibling && !isMade) paragraph.append(inertDocument.createElement('br'));
     else paragraph.remove();
   }
-  return serialise(content);
-};
-
-/** The nodes load nothing. */
-export const fragmentOf = (content: Fragment, of: Schema) => {
-  const serialiser = DOMSerializer.fromSchema(of);
-  const fragment = serialiser.serializeFragment(content, { document: inertDocument });
   linkAddressesIn(fragment as DocumentFragment);
   return fragment as DocumentFragment;
 };
