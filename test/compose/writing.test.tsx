@@ -333,6 +333,17 @@ describe('a tool', () => {
     );
     expect(use('codeBlock', '<pre><code>a\nb</code></pre>', 1, 4)).toBe('<p>a<br>b</p>');
   });
+
+  it('makes one block of all, and takes it back', () => {
+    const editor = openEditor('<p>a</p><p>b</p>');
+    editor.commands.selectAll();
+    editor.commands.toggleBlockquote();
+    expect(htmlOf(editor)).toBe('<blockquote><p>a</p><p>b</p></blockquote>');
+    editor.commands.toggleBlockquote();
+    expect(htmlOf(editor)).toBe('<p>a</p><p>b</p>');
+    editor.commands.toggleCodeBlock();
+    expect(htmlOf(editor)).toBe('<pre><code>a\nb</code></pre>');
+  });
 });
 
 describe('the tool for links', () => {

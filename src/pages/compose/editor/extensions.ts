@@ -3,7 +3,13 @@ import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node as Nodes } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import {
+  AllSelection,
+  Plugin,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -78,6 +84,12 @@ const plainMark = (name: string) =>
 
 const isInList = /^(?:bulletList|orderedList|listItem)$/;
 
+/** From the first word to the last: all that there is stands around every block. */
+const withinAll = (selection: Selection) =>
+  selection instanceof AllSelection
+    ? TextSelection.between(selection.$from, selection.$to)
+    : selection;
+
 /** What is selected becomes one: a list is quoted whole, as no point begins with a quote. */
 const OneBlock = Extension.create({
   name: 'oneBlock',
@@ -88,7 +100,7 @@ const OneBlock = Extension.create({
       () =>
       ({ commands, tr }) => {
         const isDone = commands.toggleNode('codeBlock', 'paragraph');
-        const { $from, $to } = tr.selection;
+        const { $from, $to } = withinAll(tr.selection);
         const depth = $from.sharedDepth($to.pos);
         let at = $to.depth > depth ? $to.before(depth + 1) : 0;
         for (let index = $to.index(depth); at > 0 && index > $from.index(depth); index--) {
@@ -104,7 +116,8 @@ const OneBlock = Extension.create({
       ({ state, tr, dispatch }) => {
         const { blockquote } = state.schema.nodes;
         const { $from, $to } = state.selection;
-        const quoted = $from.blockRange($to, ({ type }) => type === blockquote);
+        const words = withinAll(state.selection);
+        const quoted = words.$from.blockRange(words.$to, ({ type }) => type === blockquote);
         const depth = quoted && liftTarget(quoted);
         if (quoted && depth !== null) {
           if (dispatch) tr.lift(quoted, depth);
