@@ -375,6 +375,15 @@ describe('the tool for links', () => {
     );
   });
 
+  it.each(['https://b.example/a b', 'https://b.example/北京（站）'])(
+    'links the whole of %s',
+    (address) => {
+      const editor = begin('<p>see </p>', 'see ');
+      insertLink(editor, address);
+      expect(posted(editor)).toBe(`<p>see <a href="${address}">${address}</a></p>`);
+    },
+  );
+
   it('knows and takes off the link of a picture', () => {
     const picture = '<img src="https://new.example/a.png" alt="A">';
     const editor = openEditor(`<p>a</p><a href="https://a.example/">${picture}</a>`);

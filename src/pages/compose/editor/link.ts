@@ -111,7 +111,7 @@ export const linkWords = (tr: Transaction, href: string) => {
   const gapAt = (at: number) => (/[\p{L}\p{N}_]/u.test(doc.textBetween(at, at + 1)) ? ' ' : '');
   const start = from + gapAt(from - 1).length;
   tr.insertText(gapAt(from - 1) + text + gapAt(to), from, to);
-  return text === href ? tr : tr.addMark(start, start + text.length, link.create({ href }));
+  return isAddress(text) ? tr : tr.addMark(start, start + text.length, link.create({ href }));
 };
 
 export const insertLink = (editor: Editor, href: string) =>
