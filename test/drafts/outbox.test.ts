@@ -256,6 +256,18 @@ describe('what the device knows of its outbox without loading it', () => {
     }
     expect(known).toEqual([false, false, true, true, true]);
   });
+
+  it('is told by one that was discarded, and comes back once the outbox has found nothing', async () => {
+    const { tab, pending, run } = openOutbox([]);
+    const { store } = tab.context;
+    void store.add(left('1'));
+    await pass(1000);
+    void store.remove('1');
+    await run();
+    expect(pending.now).toBe(false);
+    void store.add(left('1'));
+    expect(pending.now).toBe(true);
+  });
 });
 
 describe('an outbox that was started', () => {

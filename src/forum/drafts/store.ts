@@ -351,8 +351,7 @@ export class DraftStore {
     const base = change.draft && unrevised(change.draft);
     const entry = { ...(before ?? { base }), ...change } as Entry;
     this.#entries.set(id, entry);
-    if (isUnfinished(entry.draft) && !(before && isUnfinished(before.draft)))
-      this.#parts.pending.write(true);
+    if (isUnfinished(entry.draft) && !entry.removed) this.#parts.pending.write(true);
     // Each key renders the form, and not every list.
     if (!isKey) this.#list = undefined;
     this.#listeners.notify(id, forkId);
