@@ -313,6 +313,18 @@ describe('a post', () => {
       { one: posted, made: [{}] },
     ],
     [
+      'waits in its tab where storage is off, and goes out by itself',
+      'throwing new write offline post online minute',
+      { one: posted, made: [{}] },
+    ],
+    [
+      'that waits in two tabs is sent by neither while the device does not answer, and by one after that',
+      'notesAuthor new write offline post second throwing online minute',
+      { made: [] },
+      'fine minute',
+      { one: posted, made: [{}] },
+    ],
+    [
       'stays one where its record is gone when its page is shown again',
       'new write post close wiped resume while more',
       { one: { phase: 'published', fields: words } },

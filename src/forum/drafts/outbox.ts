@@ -1,6 +1,7 @@
 import { onOnline } from '../../device/network';
 import { isUnfinished } from './record';
 import { advance, type DraftContext } from './send';
+import { hasRecord } from './store';
 
 export const createOutbox = (context: DraftContext) => {
   const { store } = context;
@@ -11,7 +12,9 @@ export const createOutbox = (context: DraftContext) => {
   const run = async () => {
     const { isWhole } = await store.load();
     for (const { id } of listUnfinished()) {
-      if (!(await store.read(id))) continue;
+      const entry = store.get(id);
+      // Another tab may be sending what it has read, too.
+      if (!(await store.read(id)) && entry && hasRecord(entry)) continue;
       await advance(id, context);
       const { draft, obstacle } = store.get(id) ?? {};
       // The others would fail on the same network.
