@@ -268,6 +268,11 @@ describe('a post', () => {
       { made: [] },
     ],
     [
+      'without a network does not wait where it is written before the host has said who is here',
+      'new write hostIsLate offline post! more while',
+      { one: { ...editing, ...more }, record: { phase: 'editing', inOutbox: false } },
+    ],
+    [
       'that waits is taken back by typing, and goes out once Post is pressed again',
       'new write offline post',
       { one: phase('queued') },
@@ -277,6 +282,11 @@ describe('a post', () => {
       { made: [] },
       'post',
       { made: [{ title: 'More', postId: id }] },
+    ],
+    [
+      'that waits is not sent where it is taken back before the host has said who is here',
+      'anna new write offline post online hostIsLate check! takeBack while',
+      { one: { phase: 'editing', problem: null }, made: [] },
     ],
     [
       'that waits is of the member whom the host named last, and goes out once the host says who is here',
@@ -346,6 +356,13 @@ describe('a post that may have arrived', () => {
       'is said to be one without a network too, where the tab that sent it was killed',
       'neverAnswers new write post kill offline unheard second minute',
       { two: unreachable },
+    ],
+    [
+      'is shown to be asked for where its member asks again',
+      'loses unheard new write post minute',
+      { one: unreachable },
+      'findsLate check!',
+      { one: { phase: 'unknown', problem: null } },
     ],
     [
       'can be edited again under its id, at once where the service could not be asked for a minute',

@@ -114,6 +114,16 @@ describe('the drafts of two tabs', () => {
     expect(records()).toHaveLength(1);
   });
 
+  it('stay one where a step meets what the other has written: its old words are no draft', async () => {
+    const { one, two, records } = await openTabs();
+    two.type('1', { title: 'More' });
+    void two.flush('1');
+    const step = one.take('1', { type: 'send', at: 1 });
+    await pass(1000);
+    expect([await step, records()]).toMatchObject([null, [{ fields: { title: 'More' } }]]);
+    expect(records()).toHaveLength(1);
+  });
+
   it('are a post where one has the answer, whatever the other wrote, which goes on as a draft', async () => {
     const { one, two, records } = await openTabs();
     void one.take('1', { type: 'send', at: 1 });
@@ -226,6 +236,17 @@ describe('a device that fails', () => {
     device.setMode('fine');
     await pass(60_000);
     expect(device.records.size).toBe(0);
+  });
+
+  it('is read again once it answers, so that its drafts are listed', async () => {
+    const { device, openTab } = await openTabs();
+    const { store } = openTab().context;
+    device.setMode('throwing');
+    void store.load();
+    await pass(1000);
+    device.setMode('fine');
+    await pass(60_000);
+    expect(store.list()).toMatchObject({ drafts: [{ id: '1' }], isWhole: true });
   });
 
   it('gives back a draft that was removed while it stored nothing, word for word', async () => {
