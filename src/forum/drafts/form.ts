@@ -204,7 +204,7 @@ export class DraftForm {
     const { store } = this.context;
     const id = this.#id;
     const hasAnswered = await store.read(id);
-    if (!this.#isOpen || this.#id !== id) return;
+    if (!this.#isOpen) return;
     if (hasAnswered && !store.get(id)) store.create(id, this.#prefill);
     this.#isRead = true;
     this.#update();
