@@ -257,6 +257,15 @@ describe('what the device knows of its outbox without loading it', () => {
     expect(known).toEqual([false, false, true, true, true]);
   });
 
+  it('is that something is left where another tab queues it at that moment', async () => {
+    const { outbox, openTab, pending } = openOutbox([]);
+    const running = outbox.run();
+    void openTab().context.store.add(left('1'));
+    await pass(1000);
+    await running;
+    expect(pending.now).toBe(true);
+  });
+
   it('is told by one that was discarded, and comes back once the outbox has found nothing', async () => {
     const { tab, pending, run } = openOutbox([]);
     const { store } = tab.context;

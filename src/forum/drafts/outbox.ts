@@ -20,10 +20,8 @@ export const createOutbox = (context: DraftContext) => {
       // The others would fail on the same network.
       if (draft?.phase !== 'editing' && obstacle && 'failure' in obstacle) break;
     }
-    if (!isWhole || listUnfinished().length > 0) return;
-    store.sayEmpty();
-    // What another tab has queued since is marked again as it is read.
-    await store.load();
+    // What another tab has queued since is marked again once this one hears of it.
+    if (isWhole && listUnfinished().length === 0) store.sayEmpty();
   };
 
   /** At once, and after growing pauses while anything is left. */
