@@ -1,4 +1,4 @@
-import { promisifyRequest } from 'idb-keyval';
+import { entries, get, promisifyRequest } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { type Draft, readDraft } from './record';
 
@@ -12,19 +12,12 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts') =
   const use = createStore(database, 'drafts');
   // All async: if storage is off, opening the database throws before there is a promise.
   return {
-    get: async (id: string) =>
-      use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
+    get: async (id: string) => readDraft(id, await get(id, use), now()),
     /** From all tabs. */
-    list: async (): Promise<Draft[]> =>
-      use('readonly', async (store) => {
-        const [ids, records] = await Promise.all([
-          promisifyRequest(store.getAllKeys()),
-          promisifyRequest(store.getAll()),
-        ]);
-        return records
-          .map((stored, index) => readDraft(String(ids[index]), stored, now()))
-          .filter((draft) => draft !== null);
-      }),
+    list: async () =>
+      (await entries(use))
+        .map(([id, stored]) => readDraft(String(id), stored, now()))
+        .filter((draft) => draft !== null),
     /** One transaction, so that no other tab can write in between. */
     update: async (id: string, change: (stored: Draft | null) => DraftChange): Promise<void> =>
       use('readwrite', async (store) => {
