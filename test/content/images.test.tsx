@@ -27,6 +27,7 @@ describe('an image of which a reader has chosen nothing', () => {
     // Without a host, it belongs to the service.
     ['/a.svg', 'https://service.test/a.svg'],
     ['/图%E7%89%87.png', 'https://service.test/%E5%9B%BE%E7%89%87.png'],
+    ['/my photo.png', 'https://service.test/my%20photo.png'],
     ['https://service.test/a.JPG', 'https://service.test/a.JPG'],
     ['https://img.test/42', 'https://img.test/42'],
     [inline('AAAA'), inline('AAAA')],

@@ -16,7 +16,7 @@ export const useAvatarAddress = (src: string | undefined) => {
 };
 
 /** An address without a scheme, or with one that loads over the network. */
-const allowed = /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))[^\s<>"]+$/i;
+const allowed = /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))(?:[^\s<>"]| )+$/i;
 
 /** Relative addresses resolve against the service, because its members wrote them. */
 export const serviceAddress = (baseUrl: string) => new URL(baseUrl || '/', location.origin);
