@@ -26,10 +26,9 @@ export function imageAddress(
   src: string,
   { baseUrl, imageOrigins }: Settings,
 ): ImageAddress | null {
-  if (!allowed.test(src)) return null;
   const service = serviceAddress(baseUrl);
   const written = withScheme(src);
-  if (!URL.canParse(written, service)) return null;
+  if (!allowed.test(src) || !URL.canParse(written, service)) return null;
   const url = new URL(written, service);
   const { origin, host, href } = url;
   if (url.username || url.password) return null;
