@@ -161,15 +161,16 @@ describe('the posts of some days', () => {
     expect(asked.length).toBeLessThanOrEqual(23);
   });
 
-  it('are as many, but for what came meanwhile, where posts keep coming in', async () => {
+  it('are as many, but for what came meanwhile, each of them once, where posts keep coming in', async () => {
     const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
     const { asked, ask } = serviceOf(() => {
       posts.push({ at: start + 400 * day });
       return rowsOf(posts, 'DESC');
     });
     const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
-    const { totalElements } = await searchInDates(search(dates), ask, 'UTC');
+    const { totalElements, content } = await searchInDates(search(dates), ask, 'UTC');
     expect(Math.abs(totalElements - 50)).toBeLessThanOrEqual(asked.length);
+    expect(new Set(content.map(({ id }) => id)).size).toBe(content.length);
   });
 });
 

@@ -43,7 +43,8 @@ export const searchInDates = async (
   const content = pinned.slice(firstRow, afterLast).map(({ post }) => post);
   for (let at = firstRow + content.length; at < afterLast; at += 1) {
     const post = await list.postAt(start + at - pinned.length);
-    if (post) content.push(post);
+    // One that came meanwhile moves the last of a page to the next.
+    if (post && !content.some(({ id }) => id && id === post.id)) content.push(post);
   }
   return {
     ...list.whole,
