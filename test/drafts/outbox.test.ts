@@ -244,6 +244,20 @@ describe('what the device knows of its outbox without loading it', () => {
     expect(pending.now).toBe(false);
   });
 
+  it('is told by one that was discarded, and is brought back once nothing was left', async () => {
+    const { run, tab, pending, idsWaiting } = openOutbox([left('1')]);
+    const { store } = tab.context;
+    void store.load();
+    await pass(1000);
+    const discarded = store.get('1')?.draft as Draft;
+    void store.remove('1');
+    await run();
+    expect(pending.now).toBe(false);
+    void store.add(discarded);
+    await pass(1000);
+    expect([pending.now, idsWaiting()]).toEqual([true, ['1']]);
+  });
+
   it('is told by each draft that is stored to wait, or may have arrived', async () => {
     const { tab, pending } = openOutbox([]);
     const phases = ['editing', 'published', 'queued', 'sending', 'unknown'] as const;
