@@ -109,6 +109,23 @@ describe('a post that is saved', () => {
     expect(screen.queryByText(/2 new replies|New activity/)).toBeNull();
   });
 
+  it('still says so on the way back from one of them, in the order it was left in', async () => {
+    const { member, navigation } = await openSaved(([a, b, c]) => [
+      savedAs(a as PostSummary),
+      savedAs(b as PostSummary, { replyCount: (b?.replyCount ?? 0) - 2 }),
+      savedAs(c as PostSummary, { replyCount: (c?.replyCount ?? 0) - 3 }),
+    ]);
+    await screen.findByText('3 new replies');
+    const titles = await titlesShown();
+    const [first] = screen.getAllByRole('article');
+    await member.click(first?.querySelector('h2 a') as HTMLElement);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await navigation.navigate(-1);
+    expect(await titlesShown()).toEqual(titles);
+    expect(screen.getByText('2 new replies')).toBeVisible();
+    expect(screen.getByText('3 new replies')).toBeVisible();
+  });
+
   it('has a later reply where the time before was written in another zone', async () => {
     const hourEarlier = (time: string) =>
       new Date(Date.parse(time) + 13 * hourMs).toISOString().replace('Z', '+14:00');

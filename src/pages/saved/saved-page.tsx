@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { onceNamed, useMember } from '../../api/owner';
-import { useApp, useSettings } from '../../context/app-context';
+import { useApp, usePart, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
@@ -33,14 +33,22 @@ import styles from './saved-page.module.css';
 
 export const SavedPage = () => <SavedBy key={useMember()} />;
 
+/** What had been seen of them before, by member and history entry: what moved is still said on the way back. */
+const seenBefore = () => new Map<string, SavedPost[]>();
+
 /** What is taken off stays until the page is left, so that it can be saved again. */
 const SavedBy = () => {
   const { app, search, saved: text } = useText();
   const list = useStored(readingList);
   const [opened] = useState(list);
+  const { key, search: asked } = useLocation();
+  const entry = `${useMember()} ${key}`;
+  const known = usePart(seenBefore);
+  const [seen] = useState(() => known.get(entry) ?? list);
+  useEffect(() => void known.set(entry, seen), [known, entry, seen]);
   const others = list.filter(({ id }) => !opened.some((saved) => saved.id === id));
   const all = [...others, ...opened];
-  const { pageNum } = searchAt(useLocation().search);
+  const { pageNum } = searchAt(asked);
   // As many as one request can name: changed posts come first among those of one request.
   const { maxPageSize: size } = useSettings();
   const pages = Math.ceil(all.length / size);
@@ -63,7 +71,7 @@ const SavedBy = () => {
           {all.length > 0 && (
             <SavedRows
               shown={all.slice(page * size, (page + 1) * size)}
-              {...{ size, opened }}
+              {...{ size, seen }}
               listed={(id) => list.some((saved) => saved.id === id)}
             />
           )}
@@ -90,12 +98,12 @@ const SavedSearches = () => {
   );
 };
 
-type RowsProps = Record<'shown' | 'opened', SavedPost[]> & {
+type RowsProps = Record<'shown' | 'seen', SavedPost[]> & {
   size: number;
   listed: (id: string) => boolean;
 };
 
-const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
+const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
   const app = useApp();
   const { timeZone } = useSettings();
   const { saved: text, search: searchText } = useText();
@@ -110,7 +118,7 @@ const SavedRows = ({ shown, opened, size, listed }: RowsProps) => {
     pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
-  const before = new Map(opened.map((saved) => [saved.id, saved]));
+  const before = new Map(seen.map((saved) => [saved.id, saved]));
   const isNamed = useMember() !== undefined;
   useEffect(() => {
     if (answer && isNamed) markSeen(app, answer.content);
