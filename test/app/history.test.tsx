@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
+
+/** `nth` of those in a row at one place. */
+const clickAs = (element: Element, nth: number) =>
+  act(
+    async () =>
+      void element.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, detail: nth }),
+      ),
+  );
 
 it('adds one entry to the history for a double click, whose second click is none on the page that the first one led to', async () => {
   const { navigation } = await openApp('/?size=3');
@@ -18,19 +27,30 @@ it('adds one entry to the history for a double click, whose second click is none
   const [again] = await resultLinks();
   // What listens comes with the foot of the page.
   await screen.findByRole('button', { name: /Keyboard/ });
-  const click = (element: Element, detail: number) =>
-    act(
-      async () =>
-        void element.dispatchEvent(
-          new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
-        ),
-    );
-  await click(again as HTMLElement, 1);
+  await clickAs(again as HTMLElement, 1);
   const save = await screen.findByRole('button', { name: /^Save$/ });
-  await click(save, 2);
+  await clickAs(save, 2);
   expect(localStorage.getItem('parley:saved')).toBeNull();
-  await click(save, 1);
+  await clickAs(save, 1);
   expect(localStorage.getItem('parley:saved')).not.toBeNull();
+});
+
+it('a second click is for what the first was for, and not for what has moved to its place', async () => {
+  const { navigation } = await openApp('/?q=cursor&lang=EN_US&size=1');
+  const chip = (name: string) => screen.getByRole('link', { name: `Remove: ${name}` });
+  await screen.findByRole('button', { name: /Keyboard/ });
+  const other = chip('English');
+  await clickAs(chip('cursor'), 1);
+  await clickAs(other, 2);
+  expect(shownAddress()).toBe('/?size=1&lang=EN_US');
+  await clickAs(other, 1);
+  expect(shownAddress()).toBe('/?size=1');
+  // Who presses a link to the next page twice goes on by two.
+  const next = await screen.findByRole('link', { name: 'Next' });
+  await clickAs(next, 1);
+  await clickAs(next, 2);
+  expect(shownAddress()).toBe('/?page=3&size=1');
+  await navigation.navigate(-1);
 });
 
 it('gives the focus back to the link that was followed, not to another with its address', async () => {
