@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { onceNamed } from '../api/owner';
@@ -36,6 +37,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   usePrefetch();
   useVisit();
   useLastFilters();
+  useAskedAgain();
   useBackClosesDialog();
   useSecondClick();
   usePlaceOnResize();
@@ -79,4 +81,19 @@ function useLastFilters() {
   useEffect(() => {
     if (isSearchPath(pathname)) onceNamed(app, () => rememberFilters(app, searchAt(search)));
   }, [pathname, search, app]);
+}
+
+/** Who follows a link to where they are wants what is new there. */
+function useAskedAgain() {
+  const queries = useQueryClient();
+  const { key, pathname, search } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const address = pathname + search;
+  const shown = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useEffect(() => {
+    if (isReplaced && shown.current === address)
+      void queries.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+    shown.current = address;
+  }, [key]);
 }

@@ -3,10 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
-import { ask } from '../mocks/ask';
+import { ask, idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { setOnline } from '../support/network';
 import { findResults, resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
+import { writePost } from '../support/write-post';
 
 beforeEach(unfoldPins);
 
@@ -96,6 +97,21 @@ it('stands as it was left on the way back, however long that took', async () => 
   await screen.findByRole('heading', { name: 'Language' });
   const asked = app.asked.slice(before).map((one) => JSON.stringify(one));
   expect(asked.filter((one) => questions.includes(one))).toEqual([]);
+});
+
+it('is asked for again by a link to where one is, once it is old', async () => {
+  const app = await openApp('/');
+  const before = await resultIds();
+  await screen.findByRole('button', { name: /Keyboard/ });
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  writePost(app.forum);
+  const home = screen.getByRole('link', { name: 'Posts' });
+  const asked = app.asked.length;
+  await app.member.click(home);
+  expect([app.asked.length, await resultIds()]).toEqual([asked, before]);
+  for (const query of app.queries.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 1 });
+  await app.member.click(home);
+  await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, {})));
 });
 
 it('gives its focus to what comes in its place, which may be no post', async () => {
