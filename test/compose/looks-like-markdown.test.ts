@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  looksLikeMarkdown,
-  looksLikeTable,
-} from '../../src/pages/compose/editor/paste/looks-like-markdown';
+import { looksLike } from '../../src/pages/compose/editor/paste/looks-like-markdown';
 
 describe('a text that is pasted', () => {
   it.each([
@@ -19,7 +16,7 @@ describe('a text that is pasted', () => {
     ['two quoted lines', '> 你好\n> 世界'],
     ['lines of Windows', '- one\r\n- two\r\n'],
   ])('looks like Markdown with %s', (_, text) => {
-    expect(looksLikeMarkdown(text)).toBe(true);
+    expect(looksLike(text)).toBe('markdown');
   });
 
   it.each([
@@ -34,7 +31,7 @@ describe('a text that is pasted', () => {
     ['what only a code block has', '```\n# a\n\n- b\n- c'],
     ['more than a post', '- one\n'.repeat(20_000)],
   ])('does not with %s', (_, text) => {
-    expect(looksLikeMarkdown(text)).toBe(false);
+    expect(looksLike(text)).toBeNull();
   });
 });
 
@@ -45,5 +42,5 @@ it.each([
   ['rows of other lengths', 'a\tb\n1', false],
   ['indented code', '\tif x:\n\tgo()', false],
 ])('%s can be a table: %j', (_, text, isTable) => {
-  expect(looksLikeTable(text)).toBe(isTable);
+  expect(looksLike(text)).toBe(isTable ? 'table' : null);
 });

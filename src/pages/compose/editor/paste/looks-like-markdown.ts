@@ -14,17 +14,14 @@ const signs: [sign: RegExp, least: number][] = [
   [/!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/g, 1],
 ];
 
-export const looksLikeMarkdown = (text: string) => {
-  if (text.length > longestChars) return false;
+/** A table of a spreadsheet has as many tabs in each of several lines, and none before it. */
+export const looksLike = (text: string): 'markdown' | 'table' | null => {
+  if (text.length > longestChars) return null;
   const [prose = '', ...code] = text.split(fence);
-  return code.length > 1 || signs.some(([sign, least]) => prose.match(sign)?.[least - 1]);
-};
-
-/** As many tabs in each of several lines, and none before it. */
-export const looksLikeTable = (text: string) => {
-  if (text.length > longestChars) return false;
+  if (code.length > 1 || signs.some(([sign, least]) => prose.match(sign)?.[least - 1]))
+    return 'markdown';
   const lines = text.split('\n').filter((line) => line.trim());
   const [columns = 0, other] = new Set(lines.map((line) => line.split('\t').length));
   const isIndented = lines.every((line) => line.startsWith('\t'));
-  return lines.length > 1 && columns > 1 && other === undefined && !isIndented;
+  return lines.length > 1 && columns > 1 && other === undefined && !isIndented ? 'table' : null;
 };

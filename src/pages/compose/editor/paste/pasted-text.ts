@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { escapeHtml } from '../../../../forum/content/html-text';
 import { isBare, readPasted } from './clean-pasted';
 import { type Inserted, insertPasted } from './handle-paste';
-import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
+import { looksLike } from './looks-like-markdown';
 
 /** In a range of the document. */
 export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
@@ -12,8 +12,8 @@ export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null 
   const { kind, text, from, to } = pasted;
   const isInCode = state.doc.resolve(from).parent.type.spec.code === true;
   if (kind !== 'code' && (kind !== 'text' || isInCode)) return null;
-  if (looksLikeMarkdown(text)) return { text, from, to, kind: 'markdown' };
-  return looksLikeTable(text) ? { text, from, to, kind: 'table' } : null;
+  const found = looksLike(text);
+  return found && { text, from, to, kind: found };
 };
 
 /** Returns how many pictures are lost; null if no content is left. */
