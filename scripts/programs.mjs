@@ -64,6 +64,13 @@ export async function findOrInstallPrograms() {
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findBrowser() && mayUseApt()) printed += (await apt(name, 'fonts-noto-cjk')).output;
   }
+  // It brings none of the system's libraries, which a container lacks.
+  const downloaded = chromium.executablePath();
+  const isBroken = mayUseApt() && findBrowser() === downloaded && !isBrowser(downloaded);
+  if (isBroken && willInstall('the libraries of Chromium')) {
+    const libraries = [tools.playwright, 'install-deps', 'chromium'];
+    printed += (await attempt(process.execPath, libraries)).output;
+  }
   const isDebians = !process.env.CHROME_PATH && findBrowser() === '/usr/bin/chromium';
   if (isDebians && mayUseApt() && willInstall('the headless shell of Chromium'))
     await apt('--no-remove', 'chromium-headless-shell');
