@@ -1,6 +1,13 @@
 // Polyfills for what jsdom lacks, mostly because it has no layout. Each does the minimum that lets the app run.
 // Sizes, scrolling and media are tested in test/browser.
 
+// Node 25 has a storage of its own, without a file none, and vitest leaves it in the place of the page's.
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => globalThis.jsdom.window[name],
+  });
+
 /** A wide, light screen without preferences, so that filters appear beside the results. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

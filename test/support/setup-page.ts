@@ -23,7 +23,10 @@ import.meta.glob(
 
 declare global {
   /** Set by vitest's environment. */
-  var jsdom: { virtualConsole: EventEmitter; window: EventTarget };
+  var jsdom: {
+    virtualConsole: EventEmitter;
+    window: EventTarget & WindowLocalStorage & WindowSessionStorage;
+  };
 }
 
 // jsdom listens at the window for each document that is searched by a selector, such as that of each content, and
