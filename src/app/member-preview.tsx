@@ -105,8 +105,13 @@ const NewestPosts = ({ id }: { id: string }) => {
       <ul className="stack">
         {page.content.slice(0, mostPosts).map(({ id: post, title }) => (
           <li key={post}>
-            <Link to={postAddress(post)} className={styles.post}>
-              <bdi lang={scriptLanguage(title)}>{title || words.untitled}</bdi>
+            <Link
+              to={postAddress(post)}
+              className={styles.post}
+              dir="auto"
+              lang={scriptLanguage(title)}
+            >
+              {title || words.untitled}
             </Link>
           </li>
         ))}

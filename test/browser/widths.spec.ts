@@ -8,7 +8,7 @@ const titlesWithoutWords = (page: Page) =>
     [...document.querySelectorAll('article h2')]
       .filter((heading) => {
         const { bottom } = heading.getBoundingClientRect();
-        const text = heading.querySelector('bdi')?.firstChild as Text;
+        const text = heading.querySelector('a span')?.firstChild as Text;
         const letter = document.createRange();
         letter.setStart(text, 3);
         letter.setEnd(text, 4);

@@ -26,7 +26,8 @@ export const Badges = ({ post, most }: BadgesProps) => {
     .filter(([, applies]) => applies)
     .slice(0, most)
     .map(([name, , icon, look]) => (
-      <span key={name} className={`${styles.badge} ${look}`}>
+      // A direction of its own keeps it from giving the title one.
+      <span key={name} dir="auto" className={`${styles.badge} ${look}`}>
         {icon && <Icon name={icon} />} {text[name]}{' '}
       </span>
     ));

@@ -82,9 +82,9 @@ const PostRow = memo((props: Props) => {
             onPointerEnter={nameWhereCut}
           >
             {/* A new element for new words: a translator has replaced the texts in it, which React would leave. */}
-            <bdi key={matcher.words.join(' ')}>
+            <span key={matcher.words.join(' ')}>
               <Highlight text={title} matcher={matcher} />
-            </bdi>
+            </span>
           </Link>
         </h2>
         {!isBrief && (

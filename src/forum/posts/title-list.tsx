@@ -26,9 +26,9 @@ export const TitleList = <Post extends { id: string; title: string }>({
       {posts.map((post) => (
         <li key={post.id} className={`${rowLink.row} ${styles.title}`}>
           <Link className={`${rowLink.link} ${styles.link}`} to={postAddress(post.id)} dir="auto">
-            <bdi lang={scriptLanguage(post.title)}>
+            <span lang={scriptLanguage(post.title)}>
               <Highlight text={post.title || text.untitled} matcher={matcher} />
-            </bdi>
+            </span>
           </Link>
           {about && <p className="faint">{about(post)}</p>}
         </li>

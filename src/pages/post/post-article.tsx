@@ -58,7 +58,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
         dir="auto"
         lang={scriptLanguage(post.title)}
       >
-        <bdi>{title}</bdi>
+        {title}
       </h1>
       <div className={styles.byline}>
         <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />

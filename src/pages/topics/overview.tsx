@@ -156,9 +156,7 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
   return (
     <>
       <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
-        <Link to={postAddress(post.id)}>
-          <bdi>{post.title || words.untitled}</bdi>
-        </Link>
+        <Link to={postAddress(post.id)}>{post.title || words.untitled}</Link>
       </p>
       <p className={styles.about}>
         <span className={styles.author}>
