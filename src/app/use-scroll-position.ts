@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { usePart } from '../context/app-context';
+import { useApp, usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../forum/content/written-address';
 import type { Place } from './restore-place';
@@ -34,12 +34,13 @@ const pathOf = (element: Element): string => {
 const whereOf = ({ scrollTop, scrollLeft }: Element) => ({ scrollTop, scrollLeft });
 
 /** Fields, and what opens anew, do not count. */
-const isBox = (target: EventTarget | null): target is Element =>
+const isBox = (target: unknown): target is Element =>
   target instanceof Element && target.matches(':is(main, aside) *, aside, main');
 
 export const useScrollPosition = () => {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
+  const { device } = useApp();
   const { read, write } = usePart(places);
   const [seen] = useState(() => ({ ...read() }));
   const last = useRef<Location>(null);
@@ -80,7 +81,7 @@ export const useScrollPosition = () => {
       if (!known && (part || scrollStays)) place.page = window.scrollY;
     }
     if (known || isPlace(left)) seen[entry] = place;
-    const remember = ({ target }: Event) => {
+    const remember = ({ target }: Partial<Event> = {}) => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
       place.page = window.scrollY;
@@ -88,19 +89,19 @@ export const useScrollPosition = () => {
       seen[entry] = place;
     };
     const leave = () => {
-      if (!restoring || restoring.signal.aborted) place.page = window.scrollY;
-      seen[entry] = place;
+      remember();
       write(Object.fromEntries(Object.entries(seen).slice(-mostPlaces)));
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
     // The member may have scrolled meanwhile, such as by the scroll bar.
     restoring?.signal.addEventListener('abort', remember);
-    addEventListener('pagehide', leave);
+    // A phone may throw away a page that is hidden, which hears nothing more.
+    const stopListening = device.visibility.subscribe(leave);
     return () => {
       restoring?.signal.removeEventListener('abort', remember);
       restoring?.abort();
       document.removeEventListener('scroll', remember, { capture: true });
-      removeEventListener('pagehide', leave);
+      stopListening();
     };
-  }, [location, isReturn, seen, write]);
+  }, [location, isReturn, seen, write, device]);
 };

@@ -2,16 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
 
-it('keeps how far a page was scrolled under its address, not under one name for all that are loaded', async () => {
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
-  await openApp('/nowhere?from=here');
-  await screen.findByRole('heading', { level: 1 });
-  dispatchEvent(new Event('pagehide'));
-  const [kept = '{}'] = Object.values(sessionStorage).filter((value) => value.includes('500'));
-  // The router also remembers pages of other tests.
-  expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': { page: 500 } });
-  expect(JSON.parse(kept)).not.toHaveProperty('default');
-});
+it.each<[when: string, target: EventTarget, event: string]>([
+  ['left', window, 'pagehide'],
+  ['hidden, after which a phone may throw it away', document, 'visibilitychange'],
+])(
+  'keeps how far a page was scrolled as it is %s, under its address, not under one name for all that are loaded',
+  async (_, target, event) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
+    await openApp('/nowhere?from=here');
+    await screen.findByRole('heading', { level: 1 });
+    target.dispatchEvent(new Event(event));
+    const [kept = '{}'] = Object.values(sessionStorage).filter((value) => value.includes('500'));
+    // The router also remembers pages of other tests.
+    expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': { page: 500 } });
+    expect(JSON.parse(kept)).not.toHaveProperty('default');
+  },
+);
 
 it('keeps where a box beside the page was scrolled, also for lists that came, or came back, while it stood there', async () => {
   const { navigation } = await openApp('/?q=before&size=3');
