@@ -114,6 +114,18 @@ it('is asked for again by a link to where one is, once it is old', async () => {
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, {})));
 });
 
+it('is not moved under its reader by a second without a network', async () => {
+  const app = await openApp('/saved', { limits: { freshMs: 0 } });
+  await app.member.click(screen.getByRole('link', { name: 'Posts' }));
+  const before = await resultIds();
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  writePost(app.forum);
+  setOnline(false);
+  setOnline(true);
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  expect(await resultIds()).toEqual(before);
+});
+
 it('gives its focus to what comes in its place, which may be no post', async () => {
   const app = await openApp('/');
   await resultRows();

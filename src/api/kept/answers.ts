@@ -102,6 +102,8 @@ export const answers = (app: AppContext) => {
         staleTime: limits.freshMs,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // New posts would move the rows that are read.
+        refetchOnReconnect: ({ state }) => state.error !== null,
       },
     },
   });
