@@ -381,6 +381,13 @@ describe('a post that may have arrived', () => {
       { one: { id, problem: null, ...more } },
     ],
     [
+      'is of the member who has sent it until it can be edited again',
+      'anna loses unheard new write post',
+      { record: { phase: 'unknown', sender: { member: 'Anna' } } },
+      'hides check minute',
+      { record: { phase: 'editing', sender: undefined } },
+    ],
+    [
       'can be left to the outbox, and taken back from it',
       'loses unheard new write post queue',
       { one: { ...unreachable, draft: { inOutbox: true } } },

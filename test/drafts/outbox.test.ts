@@ -127,6 +127,25 @@ describe('the outbox', () => {
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
   });
 
+  it('tells nobody else what became of a post that its member has sent without it', async () => {
+    const sent = (title: string) => ({
+      sender: { service: 'here', member: 'somebody' },
+      phase: 'unknown' as const,
+      inOutbox: false,
+      since: 1,
+      sent: [{ ...words, title, at: 1 }],
+    });
+    const { run, made, device, news } = openOutbox([
+      left('1', sent('Draft 1')),
+      left('2', sent('Draft 2')),
+    ]);
+    made.push({ ...words, title: 'Draft 1', postId: '1' });
+    await run();
+    expect(device.records.get('1')).toMatchObject({ phase: 'published' });
+    expect(device.records.get('2')).toMatchObject({ phase: 'editing', sender: undefined });
+    expect(news()).toEqual([]);
+  });
+
   const signsIn = (member: string) => async (isLeft?: boolean) => ({
     service: 'here',
     member: isLeft ? 'Anna' : member,

@@ -63,7 +63,7 @@ const sender = v.object({
   member: v.nullable(v.string()),
 });
 
-/** Who queued a post. */
+/** Who queued a post, or has sent one that may have arrived. */
 export type Sender = v.InferOutput<typeof sender>;
 
 const sentVersion = v.object({
@@ -129,8 +129,8 @@ export type DraftEvent =
   | { type: 'refused' }
   /** The outbox sends it later. */
   | { type: 'postponed' }
-  /** Or the tab that was sending is gone. */
-  | { type: 'unanswered' }
+  /** Or the tab that was sending is gone, and with it who sent it. */
+  | { type: 'unanswered'; sender?: Sender | undefined }
   /** Although it may have arrived: its id makes it safe to send it again. */
   | { type: 'release' }
   /** The same, because the member decided so. */
@@ -181,7 +181,11 @@ const table: { [Name in Phase]: Row } = {
     published,
     refused: ({ sent }) => ({ phase: 'editing', inOutbox: false, sent: sent.slice(0, -1) }),
     postponed: (draft) => ({ phase: toSendable(draft), sent: draft.sent.slice(0, -1) }),
-    unanswered: ({ sent }) => ({ phase: 'unknown', sent: withoutRepeated(sent) }),
+    unanswered: ({ sent, sender: queued }, { sender = queued }) => ({
+      phase: 'unknown',
+      sent: withoutRepeated(sent),
+      sender,
+    }),
   },
   unknown: {
     typed,
@@ -201,7 +205,7 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   const after = { ...draft, ...change };
   if (after.phase !== draft.phase) after.since = now;
   if (event.type === 'typed') after.changedAt = now;
-  return after.inOutbox ? after : { ...after, sender: undefined };
+  return after.inOutbox || after.phase === 'unknown' ? after : { ...after, sender: undefined };
 };
 
 /** The same version sent twice: the earlier time finds either post. */

@@ -46,8 +46,13 @@ export const send = async (draft: Draft, { store, service }: DraftContext, isQue
     const found = post.id ? null : await findPost(sending, service).catch(() => null);
     await store.publish(id, post.id || (found?.isSure ? found.post.id : id), fields);
   } catch (cause) {
+    if (!sending) return;
     const failure = cause as Failure;
-    const after = sending && (await store.take(id, { type: eventOf(failure, sending) }, sending));
+    const type = eventOf(failure, sending);
+    const by = await sender;
+    // Where nobody knows whose it is, everybody is told.
+    const whose = by.member === null ? undefined : by;
+    const after = await store.take(id, { type, sender: whose }, sending);
     if (after) store.block(after, obstacleOf(failure, after), after.phase === 'editing');
   }
 };
@@ -94,8 +99,8 @@ async function look(draft: Draft, context: DraftContext) {
   }
   const { id, inOutbox } = draft;
   // Whom it does not belong to is told nothing of it.
-  const isOthers = async (isLeft?: true) =>
-    inOutbox && isForOther(draft, await service.sender(isLeft));
+  const isOthers = async (isLeft = !inOutbox) =>
+    (inOutbox || draft.sender !== undefined) && isForOther(draft, await service.sender(isLeft));
   /** Then nothing sends it by itself. */
   const askMember = async (obstacle: Obstacle) => {
     const isTold = store.get(id)?.obstacle?.type === obstacle.type;
@@ -123,5 +128,5 @@ async function look(draft: Draft, context: DraftContext) {
   // Sent again with the same id, it makes no second post.
   const released = await store.take(id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);
-  else if (released) store.block(released, { type: 'released' }, true);
+  else if (released) store.block(released, { type: 'released' }, !(await isOthers()));
 }
