@@ -313,7 +313,7 @@ describe('what the device knows of its outbox without loading it', () => {
 });
 
 describe('an outbox that was started', () => {
-  const openStarted = (drafts: Draft[], isOnline = true) => {
+  const openStarted = (drafts: Draft[], isOnline = true, isHidden = () => false) => {
     onlineManager.setOnline(isOnline);
     onTestFinished(() => onlineManager.setOnline(true));
     const opened = openOutbox(drafts);
@@ -325,7 +325,7 @@ describe('an outbox that was started', () => {
       creates += 1;
       return create(request);
     };
-    const stop = opened.outbox.start();
+    const stop = opened.outbox.start(isHidden);
     const goOnline = () => {
       service.isOnline = true;
       onlineManager.setOnline(true);
@@ -340,6 +340,17 @@ describe('an outbox that was started', () => {
     expect(idsWaiting()).toEqual(['1']);
     goOnline();
     await pass(1000);
+    expect(made).toHaveLength(1);
+    stop();
+  });
+
+  it('leaves it to a tab in sight to send, and to say so, as the network is back', async () => {
+    const { goOnline, made, stop } = openStarted([left('1')], false, () => true);
+    await pass(10 * 60_000);
+    goOnline();
+    await pass(2000);
+    expect(made).toEqual([]);
+    await pass(2000);
     expect(made).toHaveLength(1);
     stop();
   });

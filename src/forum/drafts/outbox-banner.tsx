@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { useMember } from '../../api/owner';
+import { useApp } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -16,7 +17,8 @@ export const OutboxBanner = () => {
   const { pathname } = useLocation();
   const context = useDraftContext();
   const { store, service } = context;
-  useEffect(() => createOutbox(context).start(), [context]);
+  const { isHidden } = useApp().device.visibility;
+  useEffect(() => createOutbox(context).start(isHidden), [context, isHidden]);
   const { drafts } = useStoredDrafts();
   const member = useMember();
   const [closed, setClosed] = useState<string[]>([]);

@@ -25,7 +25,7 @@ export const createOutbox = (context: DraftContext) => {
   };
 
   /** At once, and after growing pauses while anything is left. */
-  const start = () => {
+  const start = (isHidden = () => false) => {
     const { outboxRetryMs: firstMs, outboxLongestRetryMs: longestMs } = store.limits;
     let delayMs = firstMs;
     let isRunning = false;
@@ -46,8 +46,16 @@ export const createOutbox = (context: DraftContext) => {
       stopTimer ??= store.clock.after(delayMs, () => attempt(Math.min(longestMs, delayMs * 2)));
     };
     const runNow = () => void attempt(firstMs);
+    /** What is sent is said by the tab that sends it: one in sight comes first. */
+    const runSoon = () => {
+      if (!isHidden()) return runNow();
+      stopTimer?.();
+      stopTimer = undefined;
+      delayMs = firstMs;
+      runLater();
+    };
     const unsubscribe = store.subscribe(runLater);
-    const stopListening = onOnline(runNow);
+    const stopListening = onOnline(runSoon);
     runNow();
     return () => {
       isStopped = true;
