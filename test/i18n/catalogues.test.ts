@@ -89,6 +89,11 @@ describe('the catalogues', () => {
     },
   );
 
+  it('group the digits of how many topics are in a branch, as of its posts beside it', () => {
+    for (const messages of [new Map(english), chinese])
+      expect(said(messages.get('topics.insideInShort'), 12345)).toContain('12,345');
+  });
+
   it('name no forum but that of the setting', () => {
     const named = [...english, ...chinese].filter(([, message]) =>
       said(message, 2).includes(settingRows.title.initial),

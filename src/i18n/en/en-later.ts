@@ -232,7 +232,7 @@ export const enLater = {
     count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
     roots: (from: number, to: number, all: number) =>
       `main topics ${groupDigits(from)} to ${groupDigits(to)} of ${groupDigits(all)}`,
-    insideInShort: (count: number) => `${count} inside`,
+    insideInShort: (count: number) => `${groupDigits(count)} inside`,
     inside: (count: number) =>
       plural(count, { zero: 'no topics inside', one: '# topic', other: '# topics' }),
     searchHere: 'Search in this topic',
