@@ -72,8 +72,8 @@ export const relativeTime = (timestamp: Date, text: Words, now: number) => {
 
 /** "3 hr": a relative time where there is no room for words. */
 export const shortTime = (timestamp: Date, text: Words, now: number) => {
-  const { count, unit } = elapsed(timestamp, now) ?? { count: 0, unit: 'minute' };
-  return text.time.short[unit](count);
+  const past = elapsed(timestamp, now);
+  return past ? text.time.short[past.unit](past.count) : text.time.now;
 };
 
 /** Undefined for less than a minute. */

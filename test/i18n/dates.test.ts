@@ -138,6 +138,7 @@ describe('how long ago it was', () => {
   it('is "now" where a clock is ahead, and short where there is no room for words', () => {
     expect(relativeTime(new Date(now + 400 * day), inEnglish, now)).toBe('now');
     expect(shortTime(new Date(now - 3 * day), inEnglish, now)).toBe('3 days ago');
+    expect(shortTime(new Date(now - 59 * second), inEnglish, now)).toBe('now');
   });
 });
 
