@@ -6,6 +6,7 @@ import type { ForumData } from '../../mocks/dataset-file';
 import { dated } from '../../mocks/dated';
 import { createForumMock } from '../../mocks/forum-mock';
 import { readOptions } from '../../mocks/options';
+import { createForumMock as createOfPackage } from '../../mocks/package/index';
 import { clock, dayMs, hourMs } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { beatMs } from '../../mocks/seed/lively-dataset';
@@ -417,6 +418,19 @@ describe('a dataset of plain data', () => {
 it('is written by another member where the address says so', () => {
   const { forum } = createForumMock({ baseUrl: '*' }, { options: readOptions('?signed=zhou-nan') });
   expect(forum.dataset.me).toBe(idOf('member', 'zhou-nan'));
+});
+
+it('the mock of the package has its pictures in its answers: another project has no such files', async () => {
+  const mock = createOfPackage({ baseUrl: 'https://forum.test' });
+  const server = setupServer(...mock.handlers);
+  server.listen();
+  onTestFinished(() => server.close());
+  const { url, method, headers } = requestFor('searchPosts', {});
+  const body = JSON.stringify({ pageSize: 100 });
+  const address = `https://forum.test${new URL(url).pathname}`;
+  const answer = await (await fetch(address, { method, headers, body })).text();
+  expect(answer).not.toMatch(/"\/seed\//);
+  expect(answer).toContain('"avatar":"data:image/svg+xml');
 });
 
 describe('public/mockServiceWorker.js', () => {
