@@ -1,5 +1,5 @@
 import { createEvent, fireEvent } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { copiedText } from '../../src/forum/content/copied-text';
 import { copySelection } from '../../src/forum/content/copy-selection';
 import { readHtml } from '../../src/forum/content/read-content';
@@ -62,6 +62,15 @@ it('copies words of a post that is shown as text with its lines', () => {
   document.body.innerHTML = '<p data-style="white-space: pre-line">one\ntwo</p>';
   const text = find('p').firstChild as Text;
   expect(copied([text, 1], [text, 6]).text).toBe('ne\ntw');
+});
+
+it('leaves the copy to the browser where cells are selected one by one, as in Firefox', () => {
+  const selection = getSelection() as Selection;
+  const count = vi.spyOn(selection, 'rangeCount', 'get').mockReturnValue(2);
+  const { text, event } = copied([find('td'), 0], [find('td'), 1]);
+  count.mockRestore();
+  expect(text).toBeUndefined();
+  expect(event.defaultPrevented).toBe(false);
 });
 
 it('leaves the copy to the browser where nothing is selected', () => {

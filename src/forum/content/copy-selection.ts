@@ -72,7 +72,8 @@ export const selectedContent = (range: Range) => {
 /** Browsers leave out bullets, numbers and cells in the plain text. */
 export const copySelection = (event: ClipboardEvent) => {
   const selection = getSelection();
-  if (!selection || selection.isCollapsed) return;
+  // Firefox has a range for each cell or word that is added to a selection.
+  if (!selection || selection.isCollapsed || selection.rangeCount > 1) return;
   const box = selectedContent(selection.getRangeAt(0));
   event.preventDefault();
   event.clipboardData.setData('text/plain', copiedText(box));
