@@ -370,6 +370,8 @@ describe('a dataset of plain data', () => {
   });
 
   it('keeps its dates without a time of its own, and is dated by today with one', async () => {
+    // East of it by twelve hours or more, it is already the next day.
+    vi.stubEnv('TZ', 'UTC');
     const now = Date.parse('2027-12-05T12:00:00Z');
     vi.useFakeTimers({ toFake: ['Date'], now });
     const createTimes = async (dataset: ForumData) =>
