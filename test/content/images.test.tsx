@@ -50,7 +50,10 @@ describe('an image of which a reader has chosen nothing', () => {
 describe('an image in a post', () => {
   it('says where it would be loaded from and what it shows, and loads when it is asked for', async () => {
     const { box, member } = showContent(elsewhere);
-    expect(screen.getByText(/An image from static\.test wasn’t loaded/)).toBeVisible();
+    const ours = screen.getByText(/An image from static\.test wasn’t loaded/);
+    expect(ours).toBeVisible();
+    // In a post from right to left, too, or its beginning would be cut.
+    expect(ours.closest('[dir]')).toHaveAttribute('dir', 'ltr');
     expect(screen.getByText('A chart')).toBeVisible();
     await member.click(screen.getByRole('button', { name: 'Show' }));
     const image = screen.getByRole('img', { name: 'A chart' });

@@ -98,6 +98,8 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
     <span
       id={id}
       className={styles.held}
+      // Our words, also in a post from right to left.
+      dir="ltr"
       style={{ maxInlineSize: isHeld ? picture.width : undefined }}
       data-broken={!isHeld || undefined}
       title={why}
