@@ -3,7 +3,7 @@ import type { Effect } from './effects';
 import { findEffects, goWithin, listenForHarm, touchContent } from './in-page';
 import type { Visit } from './visits';
 
-const content = 'main .post-body_body[dir="auto"]';
+const content = 'main .post-body_body[dir]';
 // A page's memory grows with each visit.
 const visitsPerPage = 300;
 
