@@ -2,11 +2,13 @@ import type { Query } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
+import { emptySearch } from '../../src/addresses';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
 import { schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
+import { queryKeys } from '../../src/api/query-keys';
 import { storageOfBrowser } from '../../src/device/stored-value';
 import { searchHistory } from '../../src/forum/search/search-history';
 import { visits } from '../../src/forum/visits/last-visit';
@@ -133,9 +135,15 @@ describe('what was read in an earlier visit', () => {
     open();
     const show = await screen.findByRole('button', { name: 'Refresh' });
     expect(await shownTitles()).toEqual(titles);
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const arrived = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(arrived + 3_600_000);
     await app.member.click(show);
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
     expect(screen.queryByText(/There’s a newer version/)).toBeNull();
+    // All is read as of then.
+    const key = queryKeys.posts.search({ ...emptySearch, pageSize: 8 });
+    expect(app.queries.getQueryState(key)?.dataUpdatedAt).toBeLessThanOrEqual(arrived);
   });
 
   it('is there without a network: lists, their posts though none was opened, and what is then saved of them', async () => {

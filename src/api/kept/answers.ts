@@ -201,10 +201,11 @@ export const answers = (app: AppContext) => {
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
     showHeld: () => {
       for (const [hash, { held }] of shown) {
-        const key = cache.get(hash)?.queryKey;
-        if (held === undefined || !key) continue;
+        const query = cache.get(hash);
+        if (held === undefined || !query) continue;
         shown.delete(hash);
-        queries.setQueryData(key, held);
+        // As of when they came.
+        query.setData(held, { updatedAt: query.state.dataUpdatedAt, manual: true });
       }
     },
     clear: async () => {
