@@ -26,10 +26,11 @@ const renew = async () => {
 };
 
 /** False if the page was reloaded before, or if the host does not answer: its screen beats the browser's error page. */
-export const reloadOnce = async () => {
+export const reloadOnce = async (isAsked = false) => {
   const build = buildId();
   if (reloadedFrom.read() === build) return false;
-  if (!(await renew().catch(() => false)) || !reloadedFrom.write(build)) return false;
+  // Where nothing is stored, it would reload by itself for ever.
+  if (!(await renew().catch(() => false)) || !(reloadedFrom.write(build) || isAsked)) return false;
   location.reload();
   return true;
 };
@@ -37,7 +38,7 @@ export const reloadOnce = async () => {
 /** Chromium 109 and 150 remember a script that failed until the page is reloaded, 156 does not. */
 export const reloadAgain = () => {
   reloadedFrom.write('');
-  return reloadOnce();
+  return reloadOnce(true);
 };
 
 /** For where nothing of the app runs: reloads once, else shows the message of index.html until there is a network. */

@@ -20,6 +20,8 @@ const redirect = Object.assign(new InvalidResponseError(302, 'it leads elsewhere
 });
 const elsewhere = { baseUrl: 'http://service.test' };
 
+const passTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 it.each<[what: string, error: Error, settings: Partial<Settings>, meta: string]>([
   ['401 and no way to sign in', refused(401), {}, 'login-url'],
   ['a redirect and no way to sign in', redirect, {}, 'login-url'],
@@ -82,9 +84,28 @@ it('a pause that the forum wants is said once, though it counts, and ends with a
   expect(screen.queryByText(/seconds/)).toBeNull();
 });
 
+const missingCode = new TypeError('Failed to fetch');
+
+it('where code of the page is missing, the page is reloaded, once asked to try again, also where the browser stores nothing', async () => {
+  document.documentElement.dataset.build = 'b1';
+  onTestFinished(() => void delete document.documentElement.dataset.build);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  // jsdom cannot reload.
+  expectConsole('error', /navigation/);
+  const retry = vi.fn();
+  render(<FailureCard {...{ retry }} error={missingCode} />, { wrapper: stageOf() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await passTurn();
+  expect(retry).not.toHaveBeenCalled();
+});
+
 it.each<[what: string, error: Error, times: number]>([
   ['the forum refused a request, it is sent again', refusal(400), 1],
-  ['code of the page is missing, the page is reloaded', new TypeError('Failed to fetch'), 0],
+  ['code of the page is missing, the page is reloaded', missingCode, 0],
 ])('where %s, once asked to try again', async (_, error, times) => {
   document.documentElement.dataset.build = 'b1';
   onTestFinished(() => void delete document.documentElement.dataset.build);
