@@ -378,3 +378,10 @@ it.each([
   expect(shown.dir).toBe(whole);
   expect((shown.querySelector('blockquote') ?? shown.querySelector('p'))?.dir).toBe(box);
 });
+
+it('scrolls code from left to right in a post from right to left, or its long lines could not be read to their end', () => {
+  const { box } = showContent('<p>שלום</p><pre><code>const tea = 1;</code></pre>');
+  const scroller = box().querySelector('[data-scroller]');
+  expect(scroller).toHaveTextContent('const tea = 1;');
+  expect(scroller?.closest<HTMLElement>('[dir]')?.dir).toBe('ltr');
+});

@@ -19,13 +19,14 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { app, content } = text;
   const tokens = useHighlightedCode(code, children ? '' : language);
   return (
-    <div id={id} className={styles.block}>
+    // A box from right to left cannot be scrolled to the end of code.
+    <div id={id} className={styles.block} dir="ltr">
       <div className={styles.bar} lang={spoken} data-tool>
         {language && <span className={styles.language}>{language}</span>}
         <CopyButton label={app.copy} words={() => code} />
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
-        <pre dir="ltr" translate="no">
+        <pre translate="no">
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
