@@ -27,6 +27,13 @@ export const newId = () =>
 /** An id that no record has. Where ids are UUIDs or the like, requests have one of that form in its place. */
 export const noSuchId = newId();
 
+/** Of a post, by the field of a request. */
+const idFields: Readonly<Record<string, 'blockId' | 'topicId' | 'memberId'>> = {
+  blockId: 'blockId',
+  topicId: 'topicId',
+  anotherMemberId: 'memberId',
+};
+
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 
@@ -56,16 +63,24 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** What each request of a list says besides. */
   const site = settings.siteId ? { siteId: settings.siteId } : {};
 
-  /** A service may refuse an id of another form than its own. */
-  const unknownId = () => {
-    const [id = ''] = known.searchPosts.keys();
-    const isOther = id.length > noSuchId.length && /\D/.test(id);
-    return isOther ? id.replace(/\d/g, (digit) => `${(Number(digit) + 5) % 10}`) : noSuchId;
+  /** A service may refuse an id of another form than its own, which each kind of record may have. */
+  const unknownId = (field = '') => {
+    const ids =
+      field === 'siteId'
+        ? [...known.listTopics.values()].map(({ siteIds }) => siteIds)
+        : [...known.searchPosts.values()].map((post) => post[idFields[field] ?? 'id']);
+    const [id = ''] = ids.find(Boolean)?.split(',') ?? [];
+    const other = id.replace(/\d/g, (digit) => `${(Number(digit) + 5) % 10}`);
+    const isOther = id.length > noSuchId.length && /\D/.test(id) && other !== id;
+    return isOther ? other : noSuchId;
   };
 
   /** Sends a request as it is, which may be one that should be refused. */
   const probe = async ({ body, ...rest }: Question) => {
-    const question = body ? { ...rest, body: body.replaceAll(noSuchId, unknownId()) } : rest;
+    const sent = body?.replaceAll(noSuchId, (_, at) =>
+      unknownId(/"(\w+)":[^:]*$/.exec(body.slice(0, at))?.[1]),
+    );
+    const question = { ...rest, ...(sent !== undefined && { body: sent }) };
     const answer = await transport.request(question);
     const seen = results.of(lineOf(question));
     return { answer, seen, accepted: judgeEnvelope(seen, answer, settings.successCodes) };

@@ -116,6 +116,43 @@ describe('the conformance run', () => {
     expect(open.map(({ name }) => name)).toEqual(ofRefusals);
   });
 
+  it.each<[string, RegExp, (id: string) => string]>([
+    [
+      'UUIDs',
+      /^[\d-]{36}$/,
+      (id) => id.replace(/^(\d{3})(\d{4})(\d{12})$/, '00000000-0000-0$1-$2-$3'),
+    ],
+    [
+      'words without a digit',
+      /^/,
+      (id) => `on-${id.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
+    ],
+  ])(
+    'finds nothing in a service whose posts alone have ids that are %s',
+    async (_, form, spell) => {
+      const good = sendTo(goodHost());
+      const refusal = { result: 'error', code: 40001, message: 'no id', data: null };
+      const known = new Map<string, string>();
+      const ofOneKind: Send = async (url, init) => {
+        const { postIds, ...body } = JSON.parse(String(init.body));
+        const others: unknown[] = [body.blockId, body.topicId, body.anotherMemberId, body.siteId];
+        const isRefused =
+          postIds?.some((id: string) => !form.test(id)) ||
+          others.some((id) => id && !/^\d+$/.test(`${id}`));
+        if (isRefused) return Response.json(refusal, { status: 400 });
+        const sent = { ...body, postIds: postIds?.map((id: string) => known.get(id) ?? id) };
+        const answer = await (await good(url, { ...init, body: JSON.stringify(sent) })).json();
+        for (const post of url.endsWith('/post/search') ? answer.data.content : []) {
+          known.set(spell(post.id), post.id);
+          post.id = spell(post.id);
+        }
+        return Response.json(answer);
+      };
+      const only = ['searchPosts: filters', 'blank and unknown filters'];
+      expect(await brokenChecks(ofOneKind, { ...smallPages, only })).toEqual([]);
+    },
+  );
+
   it('creates a post within the limits that the settings name, and tries words past them', async () => {
     const good = sendTo(goodHost());
     const refusal = { result: 'error', code: 40001, message: 'title, content', data: null };
