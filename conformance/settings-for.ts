@@ -77,8 +77,14 @@ const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 };
 
-const crossOrigin = async (send: Send, baseUrl: string, origin: string) => {
-  const transport = openTransport(send, baseUrl, () => {});
+/** @param post sends what the page sends */
+const crossOrigin = async (
+  plain: Send,
+  baseUrl: string,
+  origin: string,
+  post: () => Promise<RawAnswer>,
+) => {
+  const transport = openTransport(plain, baseUrl, () => {});
   // As a browser sends it: without the headers and cookies of the requests that follow.
   const { status, headers } = await transport.request({
     method: 'OPTIONS',
@@ -90,11 +96,7 @@ const crossOrigin = async (send: Send, baseUrl: string, origin: string) => {
     },
   });
   // A gateway may answer the first, and what is behind it the second.
-  const posted = await transport.request({
-    path: operations.searchPosts.path,
-    body: '{}',
-    headers: { origin },
-  });
+  const posted = await post();
   const says = (name: string) => headers.get(`access-control-${name}`) ?? '';
   const takesCookies = says('allow-credentials') === 'true';
   const isAllowedBy = (answer: Headers) => {
@@ -146,19 +148,22 @@ export const settingsFor = async (
   plain = send,
 ): Promise<Advice> => {
   const { baseUrl, siteId } = given;
-  const advice: Advice =
-    origin && origin !== new URL(baseUrl).origin
-      ? await crossOrigin(plain, baseUrl, origin)
-      : { metas: [], remarks: [] };
-  const { metas, remarks } = advice;
   const transport = openTransport(send, baseUrl, () => {});
   const { path } = operations.searchPosts;
-  if (siteId) metas.push(['site-id', siteId]);
-  const ask = (body: object) =>
-    transport.request({ path, body: JSON.stringify({ ...body, ...(siteId && { siteId }) }) });
-  let bare = await ask({});
+  const ask = (body: object, headers = {}) => {
+    const sent = JSON.stringify({ ...body, ...(siteId && { siteId }) });
+    return transport.request({ path, body: sent, headers });
+  };
   // A service may require what the page always sends.
-  if (!isPage(bare) && !needsSignIn(bare)) bare = await ask({ pageNum: 1, pageSize: 10 });
+  const whole = { pageNum: 1, pageSize: 10 };
+  const advice: Advice =
+    origin && origin !== new URL(baseUrl).origin
+      ? await crossOrigin(plain, baseUrl, origin, () => ask(whole, { origin }))
+      : { metas: [], remarks: [] };
+  const { metas, remarks } = advice;
+  if (siteId) metas.push(['site-id', siteId]);
+  let bare = await ask({});
+  if (!isPage(bare) && !needsSignIn(bare)) bare = await ask(whole);
   const needed = needsSignIn(bare)
     ? 'The service needs a login before it lists posts: set parley:login-url, and run this again with the --cookie or --header of a signed-in member.'
     : `POST ${baseUrl}${path} does not return a page of posts: ${shownOf(bare, 160)}`;

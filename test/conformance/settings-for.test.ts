@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsFor, textOfAdvice } from '../../conformance/settings-for';
-import type { Send } from '../../conformance/transport';
+import { type Send, withHeaders } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { eachPost, goodHost, sendFaulty, sendTo } from './faulty-service';
@@ -179,6 +179,18 @@ it('a page at another origin is told what the service has to allow', async () =>
   expect(await lacks(allowed, allowed)).not.toContain('lacks');
   // A gateway answers the first, and the function behind it the second.
   expect(await lacks(allowed, {})).toMatch(/POST lacks Access-Control-Allow-Origin/);
+  // Errors, and answers to guests, often lack it.
+  const strict: Send = async (_, init) => {
+    const { pageNum, siteId } = JSON.parse(String(init.body ?? '{}'));
+    const isTaken = new Headers(init.headers).get('cookie') && pageNum >= 1 && siteId === '2';
+    const isAsked = init.method === 'OPTIONS' || isTaken;
+    return isAsked
+      ? Response.json({}, { headers: allowed })
+      : Response.json({}, { status: 401, headers: {} });
+  };
+  const ofMember = withHeaders(strict, { cookie: 'session=1' });
+  const asked = await settingsFor(ofMember, { baseUrl, siteId: '2', origin }, strict);
+  expect(asked.remarks.join()).not.toContain('lacks');
   // With cookies a browser takes the star for a name.
   const star = {
     ...allowed,
