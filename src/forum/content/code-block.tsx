@@ -19,14 +19,14 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { app, content } = text;
   const tokens = useHighlightedCode(code, children ? '' : language);
   return (
-    // A box from right to left cannot be scrolled to the end of code.
-    <div id={id} className={styles.block} dir="ltr">
+    // A box from right to left cannot be scrolled to the end of code. As an attribute it would be in each quote.
+    <div id={id} className={styles.block} style={{ direction: 'ltr' }}>
       <div className={styles.bar} lang={spoken} data-tool>
         {language && <span className={styles.language}>{language}</span>}
         <CopyButton label={app.copy} words={() => code} />
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
-        <pre translate="no">
+        <pre dir="ltr" translate="no">
           <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
