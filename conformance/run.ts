@@ -27,12 +27,13 @@ export const newId = () =>
 /** An id that no record has. Where ids are UUIDs or the like, requests have one of that form in its place. */
 export const noSuchId = newId();
 
-/** Of a post, by the field of a request. */
-const idFields: Readonly<Record<string, 'blockId' | 'topicId' | 'memberId'>> = {
-  blockId: 'blockId',
-  topicId: 'topicId',
-  anotherMemberId: 'memberId',
+/** Filters by a field that every post contains, and all values of it that a post has, its own first. */
+export const valuesOf = {
+  blockId: ({ blockId }: PostSummary) => [blockId],
+  topicId: (post: PostSummary) => [post.topicId, ...post.forumTopicList.map(({ id }) => id)],
+  anotherMemberId: ({ memberId }: PostSummary) => [memberId],
 };
+export type IdFilter = keyof typeof valuesOf;
 
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
@@ -68,7 +69,9 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     const ids =
       field === 'siteId'
         ? [...known.listTopics.values()].map(({ siteIds }) => siteIds)
-        : [...known.searchPosts.values()].map((post) => post[idFields[field] ?? 'id']);
+        : [...known.searchPosts.values()].map((post) =>
+            Object.hasOwn(valuesOf, field) ? valuesOf[field as IdFilter](post)[0] : post.id,
+          );
     const [id = ''] = ids.find(Boolean)?.split(',') ?? [];
     const other = id.replace(/\d/g, (digit) => `${(Number(digit) + 5) % 10}`);
     const isOther = id.length > noSuchId.length && /\D/.test(id) && other !== id;

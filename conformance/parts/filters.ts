@@ -1,7 +1,15 @@
 import type { PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import { checksOf, each } from '../results';
-import { noSuchId, type Part, type Run, samplePosts, skipsUntold } from '../run';
+import {
+  type IdFilter,
+  noSuchId,
+  type Part,
+  type Run,
+  samplePosts,
+  skipsUntold,
+  valuesOf,
+} from '../run';
 
 type Matches = (post: PostSummary) => boolean;
 /** A filter as it is requested, the posts that it matches, and the name of its check. */
@@ -50,21 +58,14 @@ export const judgeExactly = async (run: Run, { check, body, matches }: Filter) =
   expect(check, wrong === undefined, 'data.content', expected, received);
 };
 
-/** Filters by a field that every post contains, and all values of it that a post has, its own first. */
-const valuesOf = {
-  blockId: ({ blockId }: PostSummary) => [blockId],
-  topicId: (post: PostSummary) => [post.topicId, ...post.forumTopicList.map(({ id }) => id)],
-  anotherMemberId: ({ memberId }: PostSummary) => [memberId],
-};
-type Field = keyof typeof valuesOf;
-const fields = Object.keys(valuesOf) as Field[];
+const fields = Object.keys(valuesOf) as IdFilter[];
 
-const fieldOf = (field: Field, post: PostSummary) => valuesOf[field](post)[0] as string;
-const hasIn = (field: Field) => (post: PostSummary, value: string) =>
+const fieldOf = (field: IdFilter, post: PostSummary) => valuesOf[field](post)[0] as string;
+const hasIn = (field: IdFilter) => (post: PostSummary, value: string) =>
   valuesOf[field](post).includes(value);
 
 /** Two filters that each match posts the other does not, if any, so that it shows if one is ignored. */
-const pairOf = (sample: PostSummary[], one: Field, other: Field): Filter[] => {
+const pairOf = (sample: PostSummary[], one: IdFilter, other: IdFilter): Filter[] => {
   for (const post of sample) {
     const [a, b] = [fieldOf(one, post), fieldOf(other, post)];
     if (!a || !b) continue;
