@@ -66,6 +66,16 @@ it.skipIf(!hasCaddy)('caddy takes deploy/Caddyfile', () => {
   expect(run.status).toBe(0);
 });
 
+it('the app of a forum under a path is not that of the root of its origin', () => {
+  const { id, start_url } = JSON.parse(readFileSync('public/manifest.json', 'utf8'));
+  /** As browsers do: the one is resolved against the manifest, the other against the origin alone. */
+  const appAt = (folder: string) => {
+    const start = new URL(start_url, `https://host${folder}manifest.json`);
+    return new URL(id ?? start, start.origin).pathname;
+  };
+  expect(['/', '/forum/'].map(appAt)).toEqual(['/', '/forum/']);
+});
+
 it('deploy/Containerfile and deploy/compose.yml name files and commands that exist', () => {
   const container = readFileSync('deploy/Containerfile', 'utf8');
   for (const [path] of container.matchAll(/\bdeploy\/[\w.-]+/g))
