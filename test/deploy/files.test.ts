@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
 import { findNginx } from '../../scripts/programs.mjs';
+import { startNginx } from './nginx';
 import { serverHeaders } from './server-headers';
 
 it.each([
@@ -57,6 +60,32 @@ it.skipIf(!nginx)(
       'nginx.conf': `pid ${home}/pid; events {} http { gzip on; server_tokens off; charset utf-8; include site.conf; }`,
       'site.conf': site.replaceAll(/\/run|\/var\/log\/nginx/g, home),
     }));
+  },
+);
+
+it.skipIf(!nginx)('what a proxy in front asks for is compressed, whatever it speaks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-behind-proxy-'));
+  chmodSync(folder, 0o755);
+  for (const name of ['index.html', 'a.js']) writeFileSync(join(folder, name), 'x'.repeat(2000));
+  const { address, stop } = await startNginx({ folder, service: 'http://127.0.0.1:1' });
+  onTestFinished(() => void stop());
+  const { hostname, port } = new URL(address);
+  const encodingOf = async (asked: string) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${asked}\r\nHost: a\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`);
+    return /^Content-Encoding: (.*)\r$/m.exec(await text(socket))?.[1];
+  };
+  for (const asked of ['/ HTTP/1.0', '/a.js HTTP/1.0', '/a.js HTTP/1.1\r\nVia: 1.1 proxy'])
+    expect(await encodingOf(asked), asked).toBe('gzip');
+});
+
+it.each(['site.conf gzip', 'site.conf charset', 'brotli.conf brotli'])(
+  'scripts are among the types of %s, under either of their names',
+  (named) => {
+    const [file, list] = named.split(' ');
+    const conf = readFileSync(`deploy/${file}`, 'utf8');
+    const types = new RegExp(`\\b${list}_types (.*);`).exec(conf)?.[1]?.split(' ');
+    expect(types).toEqual(expect.arrayContaining(['application/javascript', 'text/javascript']));
   },
 );
 
