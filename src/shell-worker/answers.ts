@@ -43,12 +43,16 @@ export const fetchFile = async (isRight: (answer: Response) => Promise<boolean>,
   return second;
 };
 
-/** The cache may fail, or be slower than the network. */
+/** The cache may fail. Where it takes longer than the limit, the first that has an answer gives it. */
 export const cacheFirst = async (
   cached: Promise<Response | undefined>,
   limit: Promise<undefined>,
   fetchNow: () => Promise<Response>,
-) => (await Promise.race([cached.catch(() => undefined), limit])) ?? fetchNow();
+) => {
+  const found = cached.then((answer) => answer ?? Promise.reject(new Error('Not here.')));
+  const early = await Promise.race([found.catch(() => undefined), limit]);
+  return early ?? Promise.any([found, fetchNow()]);
+};
 
 /** The cached response if the request fails, is one too many or has a status of 500 or more, or the limit is over. */
 export const networkFirst = async (

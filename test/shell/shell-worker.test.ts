@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 type Answers = Record<string, (credentials?: RequestCredentials) => Response>;
 
@@ -153,6 +153,21 @@ describe('the page on the device', () => {
     expect(await worker.load('/assets/a.js', 'reload')).toBe(script);
     cut(worker.answers);
     expect(await worker.load('/assets/a.js')).toBe(script);
+  });
+
+  it('has its files without a network, however slow the disk is', async () => {
+    const worker = await installed();
+    cut(worker.answers);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { open } = worker.caches;
+    worker.caches.open = async (name) => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return open(name);
+    };
+    const loading = Promise.all([worker.open('/'), worker.load('/assets/a.js')]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await loading).toEqual([expect.stringContaining('data-kept'), script]);
   });
 
   it('is there where the host has its icon elsewhere', async () => {
