@@ -7,6 +7,7 @@ import { idOf } from '../../mocks/seed/ids';
 import { ask, idsFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults, resultLinks } from '../support/results';
+import { writePost } from '../support/write-post';
 
 const posts = 400;
 const forum = createForum({ dataset: composeDataset(posts) });
@@ -36,6 +37,34 @@ it('goes on from the last post of a page to the first of the next by the pages t
   const last = idsFound(forum, { pageNum: 1 }).at(-1);
   await waitFor(() => expect(location.pathname).toBe(`/posts/${last}`));
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+it('leads to no post that its page has already, where one went or came since that page', async () => {
+  let gone: string | undefined;
+  const { member, forum, navigation } = await openApp('/?page=2', {
+    posts,
+    handlers: [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { pageNum, postIds } = (await request.clone().json()) as Record<string, unknown>;
+        if (pageNum !== 0 || postIds) return undefined;
+        const { content, ...page } = ask(forum, 'searchPosts', { pageSize: 11 });
+        const left = content.filter(({ id }) => id !== gone).slice(0, 10);
+        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
+      }),
+    ],
+  });
+  const listed = idsFound(forum, { pageSize: 50 });
+  const links = await resultLinks();
+  gone = listed[0];
+  await member.click(links[0] as HTMLElement);
+  await go(member, 'Previous');
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${listed[9]}`));
+
+  await navigation.navigate(-2);
+  await member.click((await resultLinks()).at(-1) as HTMLElement);
+  for (const title of ['One', 'Two']) writePost(forum, { title });
+  await go(member, 'Next');
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${listed[20]}`));
 });
 
 it('shares the post where the device has a way to, and names its one address to who indexes it', async () => {

@@ -83,13 +83,17 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const before = usePage(pageBefore, isFirst);
   const after = usePage(pageAfter, isLast);
   const total = page?.totalElements ?? 0;
+  // What came or went since this page has moved posts from one page to the other.
+  const isOther = ({ id }: PostSummary) => !posts.some((one) => one.id === id);
   if (index < 0) return { total };
   return {
     total,
     before: isFirst
-      ? neighbour(before, (before?.content.length ?? 0) - 1, pageBefore)
+      ? neighbour(before, before?.content.findLastIndex(isOther) ?? -1, pageBefore)
       : neighbour(page, index - 1, search),
-    after: isLast ? neighbour(after, 0, pageAfter) : neighbour(page, next, search),
+    after: isLast
+      ? neighbour(after, after?.content.findIndex(isOther) ?? -1, pageAfter)
+      : neighbour(page, next, search),
   };
 }
 
