@@ -55,6 +55,13 @@ describe('the contents of a post', () => {
     await waitFor(() => expect(details().open).toBe(true));
   });
 
+  it('break words as the post does, which would stop the page', () => {
+    const content = `<h2>${'WA'.repeat(500)}</h2><h2>Two</h2><h2>Three</h2>`;
+    render(<ContentsOf content={content} />, { wrapper: stageOf() });
+    const [link] = screen.getAllByRole('link');
+    expect(link?.querySelector('wbr')).not.toBeNull();
+  });
+
   it.each([
     ['two headings', '<h2>One</h2><p>a</p><h2>Two</h2>'],
     ['a post that is shown as text', `${'<h2>One</h2>'.repeat(3)}<p>${'م'.repeat(3000)}</p>`],

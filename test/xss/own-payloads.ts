@@ -110,6 +110,7 @@ const sizes = [
   `${'<ul>'.repeat(90)}${'<b></b>'.repeat(3000)}${'<ul><li>x</ul>'.repeat(5000)}`,
   `<img class=emoji src=https://evil.example/ alt="${'A'.repeat(100_000)}">`,
   `<h2>a${'&#769;'.repeat(50_000)}</h2><h2>b</h2><h2>c</h2>`,
+  `<h2>${'WA'.repeat(50_000)}</h2><h2>b</h2><h2>c</h2>`,
   `<p>${'，'.repeat(100_000)}</p>`,
   `<p>${'\u2067a\u2069b '.repeat(40_000)}</p>`,
   `<p>${'e\u0301\u0302\u0303'.repeat(30_000)}</p>`,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PartLink, scrollToPlace } from '../../forum/content/link-to-part';
 import { isSlow } from '../../forum/content/post-body';
 import { type Heading, headingsOf, readPost } from '../../forum/content/read-content';
+import { breakLongWords } from '../../forum/content/slow-text';
 import { decoded } from '../../forum/content/written-address';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
@@ -107,7 +108,7 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
             part={id}
             aria-current={id === current ? 'location' : undefined}
           >
-            <bdi>{words}</bdi>
+            <bdi>{breakLongWords(words)}</bdi>
           </PartLink>
         </li>
       ))}
