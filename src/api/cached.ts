@@ -28,8 +28,8 @@ export const cachedMembers = (queries: QueryClient): MemberInfo[] =>
 
 /** A service may leave the author's record out of some posts. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
-  const theirs = cachedPosts(queries).filter(
-    ({ memberId, cMemberInfo }) => id && [cMemberInfo.id, memberId].includes(id),
+  const theirs = (id ? cachedPosts(queries) : []).filter(({ memberId, cMemberInfo }) =>
+    [cMemberInfo.id, memberId].includes(id),
   );
   return (theirs.find(({ cMemberInfo }) => cMemberInfo.nickname) ?? theirs[0])?.cMemberInfo;
 };

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cachedPosts, findMember, findTopic } from '../../src/api/cached';
 import { queryKeys } from '../../src/api/query-keys';
 
@@ -35,4 +35,11 @@ it('a record without a name gives way to one that has it', () => {
   expect(findTopic(queries, 'u')?.name).toBe('');
   expect(findMember(queries, 'm')?.nickname).toBe('Robin');
   queries.clear();
+});
+
+it('a search that names no member looks for none: each of fifty saved searches would go through all that is cached', () => {
+  const queries = new QueryClient();
+  const look = vi.spyOn(queries.getQueryCache(), 'findAll');
+  expect(findMember(queries, '')).toBeUndefined();
+  expect(look).not.toHaveBeenCalled();
 });
