@@ -16,6 +16,22 @@ const write = (app: OpenApp, title = '夜里三点的游标') =>
 
 const createdIn = ({ forum }: OpenApp) => forum.posts.created;
 
+it('asks once a visit for the hundred posts that name most blocks, not at each post that is written', async () => {
+  const { asked, member, queries } = await openApp('/compose', { limits: { freshMs: 0 } });
+  const isSettled = async () => {
+    await field('Title');
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+  };
+  const hundreds = () => asked.filter(({ body }) => body.pageSize === 100);
+  await waitFor(() => expect(hundreds()).toHaveLength(1));
+  await isSettled();
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  await member.click(screen.getByRole('link', { name: 'New post' }));
+  await isSettled();
+  expect(hundreds()).toHaveLength(1);
+});
+
 describe('writing a post', () => {
   it('begins where the address says, ends at the post, and is then in the list that was looked at before', async () => {
     const [block] = dataset.blocks;

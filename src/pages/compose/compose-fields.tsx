@@ -111,7 +111,10 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
 const NoBlocks = memo(() => {
   const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
-  const { isSuccess } = usePostSearch(postsOfManyBlocks, { enabled: useLateWork() });
+  const { isSuccess } = usePostSearch(postsOfManyBlocks, {
+    enabled: useLateWork(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <p role="status" className={styles.hint}>
