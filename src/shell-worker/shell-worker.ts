@@ -65,14 +65,13 @@ const read = async (path: string) => (await openCache()).match(path, { ignoreVar
 const readFile = async (path: string) =>
   (await read(path)) ?? caches.match(path, { ignoreVary: true });
 
+const fetchPage = () => fetch(base, { cache: 'no-cache', redirect: 'manual' });
+
 /** Stores the page of the network unless it names a member. Returns whether it is news to a page from the device. */
 const learn = async (answer: Response) => {
   const cache = await openCache();
   // Some hosts only lead to another spelling of the address.
-  const page =
-    answer.type === 'opaqueredirect'
-      ? await fetch(base, { cache: 'no-cache', redirect: 'manual' })
-      : answer;
+  const page = answer.type === 'opaqueredirect' ? await fetchPage() : answer;
   /** Returns whether that is news. */
   const goToNetwork = async () => {
     const isNews = !(await read(namingMark));
@@ -177,7 +176,11 @@ const compared = new Map<string, Promise<boolean>>();
 /** No event waits for the comparison: a worker that has something to do keeps a newer one from taking over. */
 const answerPage = async (event: FetchEvent) => {
   const requested = fetch(event.request);
-  const learned = requested.then((page) => learn(page.clone())).catch(() => false);
+  // For its history, and for a tab that it had thrown away, a browser has a copy of its own, however old.
+  const isCopy = event.request.cache === 'force-cache';
+  const learned = requested
+    .then(async (page) => learn(isCopy ? await fetchPage() : page.clone()))
+    .catch(() => false);
   const readKept = () => read(base);
   const fromHost = () => networkFirst(requested, readKept, after(hostMs));
   const mark = Promise.race([read(namingMark), after(diskMs)]).catch(() => undefined);

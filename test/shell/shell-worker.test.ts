@@ -83,7 +83,7 @@ const startWorker = async (build: string, answers: Answers, caches = createCache
     answers,
     install: () => dispatch('install'),
     activate: () => dispatch('activate'),
-    open: (path: string) => ask(path, 'navigate'),
+    open: (path: string, cache?: string) => ask(path, 'navigate', cache),
     load: (path: string, cache?: string) => ask(path, 'cors', cache),
     /** Whether the page of the network is another than the one from the device. */
     isOther: (path: string) =>
@@ -198,6 +198,20 @@ describe('the page on the device', () => {
     await worker.open('/topics');
     expect(await worker.isOther('/topics')).toBe(false);
     expect(await worker.open('/')).toContain('data-kept');
+  });
+
+  it('learns nothing from a copy of the browser, which shows one for its history, however old', async () => {
+    const worker = await installed();
+    const title = '<meta name="parley:title" content="Tea house">';
+    worker.answers['/'] = () => html(pageOf('b1', title));
+    await worker.open('/');
+    expect(await worker.isOther('/')).toBe(true);
+    for (const build of ['b1', 'b0']) {
+      worker.answers['/topics'] = () => html(pageOf(build));
+      await worker.open('/topics', 'force-cache');
+      expect(await worker.isOther('/topics')).toBe(false);
+    }
+    expect(await worker.open('/')).toContain(`data-kept data-build="b1"><head>${title}`);
   });
 
   it('gives way to a build that cannot be stored, until the host is back at its own', async () => {
