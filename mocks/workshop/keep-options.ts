@@ -23,7 +23,11 @@ export const keepOptions = (base: string) => {
       method.call(history, state, unused, url == null ? url : complete(String(url)));
   history.pushState = through(pushState);
   history.replaceState = through(replaceState);
-  replaceState.call(history, history.state, '', withOptions(withoutOptions(location.href), kept));
+  const showKept = () =>
+    replaceState.call(history, history.state, '', withOptions(withoutOptions(location.href), kept));
+  showKept();
+  // An entry may be older than an option. The router first finds its place by the address that it knows.
+  addEventListener('popstate', () => setTimeout(showKept));
 
   const completeLink = (link: Element) => {
     const written = link.getAttribute('href') ?? '';
