@@ -97,10 +97,12 @@ export const withoutOptions = (address: string): string => {
   return url.href;
 };
 
-/** The same address with one option set, or left out if the value is the default. */
+/** The same address with one option set, or left out if the value is the default. A scenario sets its options anew. */
 export const withOption = (address: string, name: OptionName, value: string): string => {
   const url = new URL(address);
   withoutOption(url, name);
+  const anew = name === 'scenario' ? Object.keys(scenarios[value as ScenarioName].sets) : [];
+  for (const one of anew as OptionName[]) withoutOption(url, one);
   if (value !== usualIn(readOptions(url.search).scenario, name))
     url.searchParams.append(name, value);
   return url.href;

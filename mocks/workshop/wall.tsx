@@ -177,7 +177,11 @@ const Wall = ({ base }: { base: string }) => {
           tile={tile}
           address={addressWith(tile)}
           frame={frame}
-          onSet={(name, value) => setChanges({ ...changes, [name]: value })}
+          onSet={(name, value) => {
+            // The last change comes last, because a scenario takes options out of the address.
+            const { [name]: _, ...before } = changes;
+            setChanges({ ...before, [name]: value });
+          }}
           onClose={() => choose('')}
         />
       )}

@@ -200,6 +200,13 @@ describe('an address that the app makes', () => {
     expect(withoutOptions(address)).toBe('http://forum.test/?q=a&lang=EN_US');
   });
 
+  it('is of a scenario as it is where that is chosen, with the options that it does not set', () => {
+    const address = 'http://forum.test/?scenario=search-fails&theme=dark&fails=none';
+    expect(withOption(address, 'scenario', 'topics-fail')).toBe(
+      'http://forum.test/?theme=dark&scenario=topics-fail',
+    );
+  });
+
   it('leaves an option out that is as usual, and keeps a filter of the same name', () => {
     const address = 'http://forum.test/?lang=EN_US&lang=zh-CN&theme=dark';
     expect(withOption(address, 'lang', 'kept')).toBe('http://forum.test/?theme=dark&lang=EN_US');
