@@ -1,11 +1,11 @@
-import { setupWorker } from 'msw/browser';
+import { type StartOptions, setupWorker } from 'msw/browser';
 import type { ForumMock } from '../forum-mock';
 import { registerWorker, stayAwake } from '../register-worker';
 
 export type WorkerOptions = {
   /** The address of `mockServiceWorker.js`, which `npx msw init` writes. */
   workerUrl?: string;
-  onUnhandledRequest?: 'bypass' | 'warn' | 'error';
+  onUnhandledRequest?: NonNullable<StartOptions['onUnhandledRequest']>;
 };
 
 /**

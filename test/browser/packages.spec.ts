@@ -34,7 +34,8 @@ import { startWorker } from '@parley/mocks/browser';
 import { openPanel } from '@parley/mocks/panel';
 const scenario: ScenarioName = 'one-page';
 const mock = createForumMock({ scenario, baseUrl: 'https://forum.example' });
-export const close: () => void = openPanel(mock, await startWorker(mock));
+const worker = await startWorker(mock, { onUnhandledRequest: (_, print) => print.warning() });
+export const close: () => void = openPanel(mock, worker);
 // @ts-expect-error the panel is of a mock
 openPanel();
 export const end: () => void = mock.fail('searchPosts', { status: 500, when: ({ keywords }) => keywords === 'a' });
