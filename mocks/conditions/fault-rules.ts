@@ -90,10 +90,12 @@ export const failuresOf = (rules: readonly Rule[]) => {
   };
 };
 
-const headersOf = ({ status, headers }: Failure): Record<string, string> => ({
-  ...(status === 429 && { 'Retry-After': '20' }),
-  ...headers,
-});
+/** What is given replaces what is usual, in capital letters or small ones. */
+const headersOf = ({ status, headers = {} }: Failure, type: string) => {
+  const all = new Headers({ 'Content-Type': type, ...(status === 429 && { 'Retry-After': '20' }) });
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return all;
+};
 
 /** What a service says that is set to refuse with a status. */
 const refusalOf = (
@@ -115,16 +117,15 @@ export const failedResponse = async (
   const { status, landed, message } = failure;
   if (status === 'timeout') await whenAborted(signal);
   if (status === 'timeout' || status === 'reset') return Response.error();
-  const headers = headersOf(failure);
+  const headers = headersOf(failure, 'application/json');
   if (status === 'garbled') {
     const body = JSON.stringify(sent);
-    const json = { 'Content-Type': 'application/json', ...headers };
-    return new Response(body.slice(0, body.length / 2), { headers: json });
+    return new Response(body.slice(0, body.length / 2), { headers });
   }
   // A proxy that lost the answer of the service knows nothing of its envelope.
   if (landed && message === undefined) {
     const page = `<!doctype html><title>${status}</title><h1>${status} of a proxy</h1>`;
-    return new Response(page, { status, headers: { 'Content-Type': 'text/html', ...headers } });
+    return new Response(page, { status, headers: headersOf(failure, 'text/html') });
   }
   return Response.json(refusalOf(status, message), { status, headers });
 };

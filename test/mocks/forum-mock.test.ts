@@ -153,6 +153,15 @@ describe('fail', () => {
     expect(await statuses(mock, [{}, {}])).toEqual([502, 429]);
   });
 
+  it.each([
+    [429, 'retry-after', '7'],
+    ['garbled', 'content-type', 'text/plain'],
+  ] as const)('%s sends %s: %s in place of its own', async (status, name, value) => {
+    const mock = open();
+    mock.fail('searchPosts', { status, headers: { [name]: value } });
+    expect((await mock.ask('searchPosts')).headers.get(name)).toBe(value);
+  });
+
   it('carries a request out where it landed, and says the message that it was given', async () => {
     const mock = open();
     mock.fail('createPost', { status: 504, landed: true, message: 'Too late', times: 1 });
