@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MemberInfo } from '../src/contract/member';
+import type { MemberInfo, MemberRole } from '../src/contract/member';
 import { recordFields } from '../src/contract/record';
 import { languages } from '../src/contract/search-posts';
 import { languageOf } from './forum/create-post';
@@ -15,7 +15,9 @@ type Needs<Row, Name extends keyof Row> = Pick<Row, Name> & Partial<Row>;
 export type ForumData = {
   /** The id of the member who writes. */
   me: string;
-  members: readonly Needs<MemberInfo, 'id' | 'nickname'>[];
+  members: readonly (Needs<Omit<MemberInfo, 'cMemberRolePOList'>, 'id' | 'nickname'> & {
+    cMemberRolePOList?: readonly Needs<MemberRole, 'id' | 'name'>[];
+  })[];
   blocks: readonly Needs<BlockRecord, 'id' | 'name'>[];
   topics: readonly Needs<TopicRecord, 'id' | 'name'>[];
   /** `content` is HTML. The first of `topicIds` is the `topicId` of the post. */
@@ -204,7 +206,9 @@ export const readFile = (text: string): DatasetFile => {
 export const datasetOf = (given: ForumData, now: number): Dataset => {
   const { clock = now, me, members, blocks, topics, posts } = readData(given, 'The data');
   const written = new Date(clock).toISOString();
-  const complete = <Row extends object>(row: Row) => {
+  const complete = <Row extends object>(given: Row) => {
+    const said = Object.entries(given).filter(([, value]) => value !== undefined);
+    const row = Object.fromEntries(said) as Row;
     const { createTime = written } = row as { createTime?: string };
     const comparable = comparableOf(Date.parse(createTime));
     return { ...unsaid, createTime, updateTime: createTime, comparable, ...row };

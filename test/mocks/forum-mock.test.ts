@@ -342,7 +342,7 @@ describe('the dates of a mock', () => {
 describe('a dataset of plain data', () => {
   const data: ForumData = {
     me: 'm',
-    members: [{ id: 'm', nickname: 'Ines' }],
+    members: [{ id: 'm', nickname: 'Ines', cMemberRolePOList: [{ id: 'r', name: 'Host' }] }],
     blocks: [{ id: 'b', name: 'Tea' }],
     topics: [{ id: 't', name: 'Leaves' }],
     posts: [
@@ -367,6 +367,26 @@ describe('a dataset of plain data', () => {
     expect(await mock.list({ language: 'ZH_CN' })).toMatchObject([{ id: '2' }]);
     const body = write(mock, { postId: '7' });
     expect((await (await mock.ask('createPost', body)).json()).data.memberId).toBe('m');
+  });
+
+  it('takes a field that is undefined for one that was left out', async () => {
+    const unsaid = { createTime: undefined, available: undefined, siteIds: undefined };
+    const role = { id: 'r', name: 'Host', ...unsaid };
+    const mock = open({
+      dataset: {
+        ...data,
+        members: [{ id: 'm', nickname: 'Ines', cMemberRolePOList: [role] }],
+        blocks: [{ id: 'b', name: 'Tea', ...unsaid }],
+        topics: [{ id: 't', name: 'Leaves', ...unsaid, remark: undefined }],
+      } as object as ForumData,
+    });
+    const [post] = await mock.list();
+    const said = { createTime: '2026-11-20T09:00:00.000Z', available: true, siteIds: '1' };
+    expect(post).toMatchObject({
+      forumBlock: said,
+      forumTopicList: [{ ...said, remark: '' }],
+      cMemberInfo: { cMemberRolePOList: [said] },
+    });
   });
 
   it('takes the language of a post that says none from its words, as that of a created one', async () => {
