@@ -67,6 +67,9 @@ export const blockCache = (app: AppContext) => {
       }
       if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);
     },
+    /** With those directly inside it. */
+    forget: (id: string) =>
+      write(new Map([...read()].filter(([one, { parentId }]) => one !== id && parentId !== id))),
   };
 };
 

@@ -262,6 +262,25 @@ describe('the search page', () => {
     await isInvited('/compose?topic=77', true);
   });
 
+  it('invites nobody to where nothing is left, and forgets a block that is gone', async () => {
+    const block = { ico: '', parentId: '', sysLanguage: '' };
+    const learned = [
+      { ...block, id: '77', name: 'Kettles', postCount: 3 },
+      { ...block, id: '78', name: 'Copper', postCount: 2, parentId: '77' },
+      { ...block, id: '79', name: 'Whistles', postCount: 0 },
+    ];
+    localStorage.setItem('parley:learned-blocks', JSON.stringify(learned));
+    const { navigation } = await openApp('/?block=77&children=1', { posts: 20 });
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('heading', { name: 'Nothing found' });
+    expect(main.queryByRole('link', { name: 'New post' })).toBeNull();
+    await navigation.navigate('/?block=79&children=1');
+    await main.findByRole('heading', { name: 'Be the first' });
+    const known = localStorage.getItem('parley:learned-blocks');
+    expect(known).toContain('Whistles');
+    expect(known).not.toMatch(/Kettles|Copper/);
+  });
+
   it('speaks Chinese when it is asked to, and remembers it', async () => {
     const { member } = await openApp('/?size=3');
     await findResults();

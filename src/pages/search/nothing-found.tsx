@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
-import { useBlocks } from '../../api/block-cache';
+import { blockCache, useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
+import { usePart } from '../../context/app-context';
 import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
 import { NoPosts } from '../../forum/posts/no-posts';
@@ -18,9 +20,18 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
   const { nothing, app } = useText();
   useOpenedSearch(search, answer?.totalElements, page?.totalElements);
   const filters = useActiveFilters(search);
-  const hasBlocks = useBlocks().size > 0;
-  const { blockId, topicId } = search;
-  const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
+  const blocks = useBlocks();
+  const { forget } = usePart(blockCache);
+  const { blockId, topicId, includeBlockChildren } = search;
+  const [gone, setGone] = useState('');
+  const isAlone = includeBlockChildren && filters.length === 1;
+  // No operation lists blocks: one that had posts and has none is known no more once the page is left.
+  if (isAlone && answer?.totalElements === 0 && blocks.get(blockId)?.postCount && gone !== blockId)
+    setGone(blockId);
+  useEffect(() => (gone ? () => void forget(gone) : undefined), [gone, forget]);
+  const isUnwritten = filters.every(
+    ({ name }) => (name === 'blockId' && gone !== blockId) || name === 'topicId',
+  );
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
     return (
@@ -36,7 +47,7 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
       heading={isUnwritten ? nothing.beFirst : nothing.nothingFound}
     >
       <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
-      {isUnwritten && !hasBlocks && <p>{nothing.noBlocks}</p>}
+      {isUnwritten && blocks.size === 0 && <p>{nothing.noBlocks}</p>}
       <p className="cluster">
         {isUnwritten && (
           <ButtonLink look="primary" to={composeAddress({ blockId, topicId })}>
