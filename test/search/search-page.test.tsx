@@ -262,7 +262,7 @@ describe('the search page', () => {
     await isInvited('/compose?topic=77', true);
   });
 
-  it('invites nobody to where nothing is left, and forgets a block that is gone', async () => {
+  it('invites nobody to where nothing is left, in a topic that is gone or a block, which is forgotten', async () => {
     const block = { ico: '', parentId: '', sysLanguage: '' };
     const learned = [
       { ...block, id: '77', name: 'Kettles', postCount: 3 },
@@ -272,8 +272,12 @@ describe('the search page', () => {
     localStorage.setItem('parley:learned-blocks', JSON.stringify(learned));
     const { navigation } = await openApp('/?block=77&children=1', { posts: 20 });
     const main = within(screen.getByRole('main'));
-    await main.findByRole('heading', { name: 'Nothing found' });
-    expect(main.queryByRole('link', { name: 'New post' })).toBeNull();
+    for (const address of ['/?block=77&children=1', '/?topic=77']) {
+      await navigation.navigate(address);
+      await main.findByRole('heading', { name: 'Nothing found' });
+      expect(main.queryByRole('link', { name: 'New post' })).toBeNull();
+      expect(main.getByRole('link', { name: 'Show all posts' })).toBeVisible();
+    }
     await navigation.navigate('/?block=79&children=1');
     await main.findByRole('heading', { name: 'Be the first' });
     const known = localStorage.getItem('parley:learned-blocks');

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
+import { composeAddress, emptyTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { blockCache, useBlocks } from '../../api/block-cache';
-import { useApi } from '../../api/forum-api';
+import { useApi, useTopics } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
 import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
@@ -11,6 +11,7 @@ import { NoPosts } from '../../forum/posts/no-posts';
 import type { PostListState } from '../../forum/posts/post-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useOpenedSearch } from '../../forum/search/watched-searches';
+import { recordTree } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
@@ -29,8 +30,10 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
   if (isAlone && answer?.totalElements === 0 && blocks.get(blockId)?.postCount && gone !== blockId)
     setGone(blockId);
   useEffect(() => (gone ? () => void forget(gone) : undefined), [gone, forget]);
+  const { data: topics } = useTopics(emptyTopicSearch, { enabled: topicId !== '' });
+  const isOnNoList = topics?.totalPages === 1 && !recordTree(topics.content).find(topicId);
   const isUnwritten = filters.every(
-    ({ name }) => (name === 'blockId' && gone !== blockId) || name === 'topicId',
+    ({ name }) => (name === 'blockId' && gone !== blockId) || (name === 'topicId' && !isOnNoList),
   );
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
