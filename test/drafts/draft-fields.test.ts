@@ -66,6 +66,7 @@ describe('characters are counted as a reader counts them', () => {
     ['👩‍👩‍👧', 1],
     ['a\r\nb', 3],
     ['他说：“好——a\u0301”，한국어。', 14],
+    ['שָׁלוֹם، مُحَمَّد, क्षत्रिय नमस्ते, น้ำใจ', 24],
   ])('%j is %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
@@ -74,6 +75,8 @@ describe('characters are counted as a reader counts them', () => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     const text = '他说：“今天…”——é, Ёж, ガ, 한국어, it’s 5 €. '.repeat(9);
     expect(countCharacters(text)).toBe(text.length);
+    const others = 'مرحبا بالعالم، שלום עולם, Tiếng Việt, Ἑλλάς, Հայ, ქართული, ภาษาไทย';
+    expect(countCharacters(others)).toBe(others.length);
     expect(validateFields({ ...good, content: 'ภาษาไทย👩‍👩‍👧' }, [200, 100])).toEqual({});
     expect(segment).not.toHaveBeenCalled();
   });

@@ -2,8 +2,10 @@ import { type DraftField, type DraftFields, hasContent, hasText, hasTitle } from
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character beside each other: the letters of most languages, ideographs, signs and punctuation.
-const simple =
-  '\\n\\x20-\\x7e\\xa0-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u2010-\\u20cf\\u2100-\\u2bff\\u3000-\\u3029\\u3030-\\u3096\\u309b-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff00-\\uff9d';
+const simple = [
+  '\\n\\x20-\\x7e\\xa0-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u2010-\\u20cf\\u2100-\\u2bff\\u3000-\\u3029\\u3030-\\u3096\\u309b-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff00-\\uff9d',
+  '\\u0531-\\u058f\\u05d0-\\u05f4\\u0606-\\u060f\\u061b-\\u064a\\u0660-\\u066f\\u0671-\\u06d5\\u0e01-\\u0e30\\u0e32\\u0e3f-\\u0e46\\u0e4f-\\u0e5b\\u10d0-\\u10ff\\u1e00-\\u1fff',
+].join('');
 const others = new RegExp(`[${simple}]?[^${simple}](?:[${simple}]?[^${simple}])*[${simple}]?`, 'g');
 
 /** A flag, or a letter with its accents, is one. */
