@@ -41,6 +41,10 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useBackClosesDialog();
   useSecondClick();
   usePlaceOnResize();
+  // Whoever scrolls right after the first "Back" would be put back by code that comes late.
+  useEffect(() => {
+    import('./restore-place').catch(() => {});
+  }, []);
   useEffect(() => {
     return result ? device.clock.after(limits.shownMs, () => onResult('')) : undefined;
   }, [result, onResult, device, limits]);

@@ -40,6 +40,14 @@ const openList = async (page: Page, address: string, at: number) => {
   };
 };
 
+test('what puts a page back is here before the first "Back", or it would come to a page that was scrolled meanwhile', async ({
+  page,
+}) => {
+  const file = page.waitForRequest(/restore-place/);
+  await page.goto('/');
+  await file;
+});
+
 test('back from a post to a list of 100 lands on the same row, at once and from cache, and also where it has to be fetched again, with the tree beside it', async ({
   page,
 }) => {
