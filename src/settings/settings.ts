@@ -67,8 +67,6 @@ const address = row('', (text) =>
   text === '' || isOwnPath(text) || httpOrigin(text) ? text : undefined,
 );
 
-const base = row('', (text) => address.parse(text)?.replace(/(?<!\/)\/+$/, ''));
-
 const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -80,7 +78,9 @@ const isTimeZone = (name: string) => {
 /** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each field. */
 export const settingRows = {
   // The path of an operation follows it.
-  baseUrl: row('', (text) => (/[?#]/.test(text) ? undefined : base.parse(text))),
+  baseUrl: row('', (text) =>
+    /[?#]/.test(text) ? undefined : address.parse(text)?.replace(/\/+$/, ''),
+  ),
   firstPage: oneOf(0, 1),
   // Without any code, every response would be a refusal.
   successCodes: row([0], (text) =>
@@ -113,7 +113,7 @@ export const settingRows = {
   // Only our own origin, as the content policy requires: other addresses would be blocked without a report.
   hostModule: row('', (text) => (httpOrigin(text) ? undefined : address.parse(text))),
   blocks: row<NamedBlock[]>([], namedBlocks),
-  reportUrl: base,
+  reportUrl: address,
   spoilers: row<string[]>([], (text) => each(text, className)),
   offline: oneOf('answers', 'pages', 'none'),
 };

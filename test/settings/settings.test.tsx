@@ -63,6 +63,7 @@ describe('settings', () => {
       { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
     ],
     ['report-url', '/reports', { reportUrl: '/reports' }],
+    ['report-url', '/reports/', { reportUrl: '/reports/' }],
     ['spoilers', 'hidden-text geheim', { spoilers: ['hidden-text', 'geheim'] }],
     [
       'blocks',
