@@ -26,6 +26,26 @@ describe('on a service that wants its members signed in', () => {
   });
 });
 
+describe('what the service does not list', () => {
+  it.each(['/posts/7', '/topics/7', '/saved'])(
+    'may be for members who are signed in: %s',
+    async (address) => {
+      localStorage.setItem('parley:saved', JSON.stringify([{ id: '7', title: 'A saved post' }]));
+      await openApp(address, { posts: 20, settings: { loginUrl: '/login' } });
+      expect(await screen.findByText('You may have to sign in to see it.')).toBeVisible();
+    },
+  );
+
+  it.each([{}, { loginUrl: '/login', signedInAs: 'Mei' }])(
+    'is not, where nobody signs in or somebody has: %o',
+    async (settings) => {
+      await openApp('/posts/7', { posts: 20, settings });
+      await screen.findByRole('heading', { name: 'Post not found' });
+      expect(screen.queryByText(/sign in to see/)).toBeNull();
+    },
+  );
+});
+
 describe('the header', () => {
   it.each([
     ['', []],

@@ -452,6 +452,7 @@ export const enLater = {
       'That site could cover it and take your clicks, so nothing is shown here. Open the forum on its own.',
     openAlone: 'Open the forum',
     signedOut: 'You may have been signed out. Sign in again, then try once more.',
+    signInToSee: 'You may have to sign in to see it.',
     bad: 'This forum isn’t set up correctly',
     badOne: (meta: string, given: string, allowed: string) =>
       `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,

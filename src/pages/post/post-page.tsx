@@ -3,6 +3,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { parseMemberSearch, parseSearch, searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { placeOf } from '../../forum/posts/own-link';
 import { usePost } from '../../forum/posts/use-post';
 import { markReadOnceSeen } from '../../forum/visits/read-marks';
@@ -59,6 +60,7 @@ export const PostPage = ({ id }: { id: string }) => {
       <div className="blank">
         <PageHeading>{text.gone}</PageHeading>
         <p>{reading.goneHelp}</p>
+        <SignInHint />
         <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
         <Neighbours id={id} opened={opened} />
       </div>

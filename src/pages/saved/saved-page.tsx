@@ -6,6 +6,7 @@ import { useApp, usePart, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { usePostList } from '../../forum/posts/post-list';
 import { PostRows } from '../../forum/posts/post-row';
@@ -156,6 +157,7 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
           </Button>
         </p>
       ))}
+      {gone.length > 0 && <SignInHint />}
       {unknown.length > 0 &&
         (isFetching ? (
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />

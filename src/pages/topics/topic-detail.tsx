@@ -3,6 +3,7 @@ import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../..
 import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { PostList, usePostList } from '../../forum/posts/post-list';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { useText } from '../../i18n/i18n-context';
@@ -35,6 +36,7 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
     <div className="blank">
       <PageHeading>{topics.gone}</PageHeading>
       <p>{topics.goneHelp}</p>
+      <SignInHint />
       <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
     </div>
   );
