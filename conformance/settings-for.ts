@@ -59,6 +59,8 @@ const offered: [meta: string, name: ListName, field: string, words: readonly str
   ['topic-orders', 'listTopics', 'fields', topicOrders],
 ];
 
+const mostOrigins = 5;
+
 /** The origins of pictures and avatars in posts that are not the service's own, the most frequent first. */
 const imageOriginsOf = (posts: PostSummary[], baseUrl: string) => {
   const own = new URL(baseUrl).origin;
@@ -202,7 +204,11 @@ export const settingsFor = async (
     remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
   }
   const origins = imageOriginsOf(posts, baseUrl);
-  if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
+  // Members write the addresses of pictures, so that only the host can say whom their readers may trust.
+  if (origins.length > 0)
+    remarks.push(
+      `Pictures and avatars come from ${origins.slice(0, mostOrigins).join(' ')}: name those that are yours in parley:image-origins. Pictures of all others wait for a click.`,
+    );
   if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
   if (metas.length === 0 && posts.length > 0)
     remarks.push('The initial settings fit this service.');
