@@ -130,6 +130,14 @@ describe('an image in a post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has words that a browser can break, shown or not', async () => {
+    const { member } = showContent(`<p><img src="/a.png" alt="${'WA'.repeat(500)}"></p>`);
+    const words = expect.stringMatching(/^\w{200}\u200b/);
+    expect(screen.getByRole('img').getAttribute('alt')).toEqual(words);
+    await member.click(screen.getByRole('button'));
+    expect(screen.getByRole('heading').textContent).toEqual(words);
+  });
+
   it('in a link can still be enlarged, and the link follows it', () => {
     showContent('<p><a href="https://a.test/b"><img src="/a.png" alt="A chart"></a></p>');
     expect(screen.getByRole('button', { name: 'Enlarge: A chart' })).toBeVisible();

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon';
 import type { ImageAddress } from './image-address';
 import { strangersRel } from './link-address';
 import styles from './post-image.module.css';
-import { breakLongWords } from './slow-text';
 import { useImageAddress } from './use-image-address';
 
 type Picture = {
@@ -45,7 +44,7 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
         onError={() => setTried('broken')}
       />
     );
-  if (picture.isInline) return <bdi>{breakLongWords(picture.alt)}</bdi>;
+  if (picture.isInline) return <bdi>{picture.alt}</bdi>;
   return <Held {...picture} {...{ image, isBroken }} onShow={() => setTried('pressed')} />;
 };
 
@@ -107,7 +106,7 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
     >
       {!isNarrow && <Icon name="image" />}
       <span className={isNarrow ? 'unseen' : styles.words}>
-        {alt && <bdi className={styles.alt}>{isHeld ? alt : breakLongWords(alt)}</bdi>}{' '}
+        {alt && <bdi className={styles.alt}>{alt}</bdi>}{' '}
         <span lang={language} data-tool>
           {why}
         </span>
