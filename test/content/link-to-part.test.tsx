@@ -68,6 +68,12 @@ describe('the place that a hash names', () => {
     expect(startContainer.parentElement).toBe(linked);
   });
 
+  it('is none for a hash that nobody copies, at once', () => {
+    const start = performance.now();
+    expect(placeAt(`#words=${'a'.repeat(100_000)},,,,`)).toBeNull();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('is a part by its name', () => {
     expect(placeAt('#s-last%20part')).toBe(document.querySelector('p[id]'));
   });

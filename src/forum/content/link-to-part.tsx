@@ -53,7 +53,8 @@ export const hashOfWords = (words: string, before = '') => {
 
 export function placeAt(hash: string): Element | Range | null {
   try {
-    const words = /^#words=([^,]+),?([^,]*),?(\d*)$/.exec(hash);
+    // Longer than any that is copied here, which would take quadratic time to read.
+    const words = /^#words=([^,]{1,999}),?([^,]{0,999}),?(\d{0,9})$/.exec(hash);
     if (!words) return document.getElementById(decodeURIComponent(hash.slice(1)));
     const [first = '', last = '', nth] = words.slice(1).map(decodeURIComponent);
     return rangeOfWords(first, last, Number(nth) || 1);
