@@ -4,7 +4,7 @@ import { selectedContent } from '../../src/forum/content/copy-selection';
 import { tagsLost } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { quoteMarkdown } from '../../src/pages/post/copy-as';
-import { quoteHtml } from '../../src/pages/post/selection-tools';
+import { quotedContent, quoteHtml } from '../../src/pages/post/selection-tools';
 import { showContent } from '../content/show-content';
 
 const post = {
@@ -37,6 +37,15 @@ it('a quote has links, points and cells, and says whose words are quoted in it',
     '<p>Read <a href="https://a.test/r">the <strong>rules</strong></a> first.</p><ul><li>one</li><li>two</li></ul>' +
     '<blockquote><p>Words of Ann</p></blockquote><p>My answer</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
   expect(quoteOf(written)).toContain(`<blockquote>${written}</blockquote>`);
+});
+
+it('words of a quote are quoted as words of a quote', () => {
+  showContent('<blockquote><p>Words of Ann</p><p>More</p></blockquote><p>My answer</p>');
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByText('Words of Ann'));
+  expect(quoteHtml(quotedContent(range), post)).toContain(
+    '<blockquote><blockquote><p>Words of Ann</p></blockquote></blockquote>',
+  );
 });
 
 it('a quote has nothing that is closed, and no name of a host twice', () => {

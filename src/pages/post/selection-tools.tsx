@@ -84,6 +84,18 @@ function quotedHtml(content: Element) {
   return htmlOfText(shortened(copiedText(content), longestQuoteChars));
 }
 
+/** Words of a quote stay words of a quote. */
+export const quotedContent = (range: Range) => {
+  const content = selectedContent(range);
+  const { commonAncestorContainer: common } = range;
+  if (!(common instanceof Element ? common : common.parentElement)?.closest('blockquote'))
+    return content;
+  const quote = content.ownerDocument.createElement('blockquote');
+  quote.append(...content.childNodes);
+  content.append(quote);
+  return content;
+};
+
 export const quoteHtml = (
   content: Element,
   { id, title, cMemberInfo: { nickname } }: Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>,
@@ -133,7 +145,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { blockId, topicId } = post;
   const quote = () =>
     navigate(composeAddress({ blockId, topicId }), {
-      state: { quote: quoteHtml(selectedContent(selected.range), post) },
+      state: { quote: quoteHtml(quotedContent(selected.range), post) },
     });
   return (
     <div
