@@ -144,6 +144,18 @@ test('code reads from left to right in a sentence from right to left', async () 
   await expect(content.locator('p').first()).toHaveCSS('direction', 'rtl');
 });
 
+test('signs before an address do not turn its letters', async () => {
+  const lefts = await (await open('R4')).locator('a').evaluate((link) =>
+    [0, (link.textContent?.length ?? 0) - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(link.firstChild as Text, at);
+      range.setEnd(link.firstChild as Text, at + 1);
+      return range.getBoundingClientRect().left;
+    }),
+  );
+  expect(lefts[0]).toBeLessThan(lefts[1] ?? 0);
+});
+
 test('a picture has the size that its style gives it', async () => {
   const image = (await open('P4')).locator('img');
   await expect(image).toHaveCSS('width', '20px');

@@ -82,9 +82,12 @@ it('a quote covers the spoiler that its reader has opened, and has the words bet
 it('names that look like hosts are no warning, and hosts that deceive are one', () => {
   const link = (words: string, href: string) => `<a href="${href}">${words}</a>`;
   const { box } = showContent(
-    `<p>${link('ASP.NET', 'https://code.test/a/')} and ${link('.NET', 'https://code.test/')}, ${link('www.bank.test', 'https://evil.test/')}</p>`,
+    `<p>${link('ASP.NET', 'https://code.test/a/')} and ${link('.NET', 'https://code.test/')}, ${link('www.bank.test', 'https://evil.test/')}</p>
+    <p>${link('<span dir="rtl"><i dir="ltr">com</i>.<i dir="ltr">bank</i></span>', 'https://evil.test/')}</p>`,
   );
-  expect(box()).toHaveTextContent('ASP.NET and .NET, www.bank.test (evil.test)');
+  expect(box()).toHaveTextContent(
+    'ASP.NET and .NET, www.bank.test (evil.test)com.bank (evil.test)',
+  );
 });
 
 it('a quote and a copy have the links of pictures, shown or not', () => {

@@ -75,7 +75,10 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
   const isFrame = element.getAttribute('data-media') === 'titled';
   const frameHost = isFrame && new URL(href).host !== service.host ? new URL(href).host : undefined;
   const readings = Array.from(element.querySelectorAll('rt'), (one) => one.textContent ?? '');
-  const host = frameHost ?? [text, ...readings].map((said) => hostToSay(said, href)).find(Boolean);
+  // Words of other directions in it stand in another order than in its text.
+  const turnedHost = element.querySelector('[dir]') ? new URL(href).host : undefined;
+  const saidHost = [text, ...readings].map((said) => hostToSay(said, href)).find(Boolean);
+  const host = frameHost ?? saidHost ?? turnedHost;
   return (
     <>
       <a

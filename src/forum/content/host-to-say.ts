@@ -4,18 +4,26 @@ import { findAddresses } from './find-addresses';
 const address =
   /^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])((?:www\.[^\s/?#@:)]+|[^\s/?#@:)]+\.(?:com|net|org|edu|gov|cn)))(?=[/?#:)]|$)/iu;
 const formatting = /\p{Cf}/gu;
-// These reverse the order of letters, so that the visible text differs from the actual characters.
-const override = /[\u202d\u202e]/;
+// These change the order of letters or words, so that the visible text differs from the actual characters.
+const turning = /\p{Bidi_Control}/u;
+const mayLookLatin = /[^\P{Script=Latin}a-zA-Z]|[\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** For a text that names another host or reverses letters. Punycode exposes look-alike letters of other scripts. */
+/** Whether letters of a host may be taken for others; one of a country that writes so is no surprise. */
+const mayBeAnother = (hostname: string, named: string) =>
+  hostname.includes('xn--') &&
+  /\.[a-z]+$/.test(hostname) &&
+  mayLookLatin.test(named.normalize('NFD'));
+
+/** For a text that names another host, or may seem to. Punycode exposes look-alike letters. */
 export const hostToSay = (text: string, href: string) => {
   const { host, hostname, protocol } = new URL(href);
   if (!/^https?:$/.test(protocol)) return undefined;
-  const seen = text.replace(formatting, '').trim();
+  const seen = text.normalize('NFKC').replace(formatting, '').trim();
   const [, alone = ''] = address.exec(seen) ?? [];
   const named = findAddresses(seen)[0]?.url ?? (!/^[A-Z]{1,4}\.NET$/.test(alone) && alone);
-  const isOther = named && bare(hostOf(named)) !== bare(hostname);
-  return isOther || override.test(text) ? host : undefined;
+  const isOther =
+    named && (bare(hostOf(named)) !== bare(hostname) || mayBeAnother(hostname, named));
+  return isOther || turning.test(text) ? host : undefined;
 };
 
 export const isSpelled = (text: string, href: string) => short(text.trim()) === short(href);
