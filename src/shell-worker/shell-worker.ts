@@ -47,8 +47,11 @@ const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + build;
 /** A host may replace it at any time; the build names all other files. */
 const icon = `${base}icon.svg`;
-/** A page that names members, wants them to sign in or is of another build comes from the network. */
-const namingMark = `${base}?names-members`;
+/**
+ * With it, the page comes from the device at once. It is taken away where the page names members, wants them to sign in or
+ * is of another build, which needs no room on a full disk.
+ */
+const atOnceMark = `${base}?at-once`;
 /** Of a build that tabs have run: others are replaced before anybody takes them. */
 const ranMark = `${base}?ran`;
 
@@ -73,11 +76,7 @@ const learn = async (answer: Response) => {
   // Some hosts only lead to another spelling of the address.
   const page = answer.type === 'opaqueredirect' ? await fetchPage() : answer;
   /** Returns whether that is news. */
-  const goToNetwork = async () => {
-    const isNews = !(await read(namingMark));
-    await cache.put(namingMark, new Response());
-    return isNews;
-  };
+  const goToNetwork = () => cache.delete(atOnceMark);
   if (wantsSignIn(page)) return goToNetwork();
   if (!mayKeep(page)) {
     if (page.ok) await cache.delete(base);
@@ -102,9 +101,13 @@ const learn = async (answer: Response) => {
   // Somebody has emptied the cache.
   if (!kept) await keepFiles();
   // Its policy and its own links may have changed too, which need not be said.
-  await cache.put(base, pageWith(found.marked, page));
-  await cache.delete(namingMark);
-  return isOther;
+  try {
+    await cache.put(base, pageWith(found.marked, page));
+    await cache.put(atOnceMark, new Response());
+    return isOther;
+  } catch {
+    return isOther && goToNetwork();
+  }
 };
 
 /** The page as somebody gets it whom the host does not know. */
@@ -115,8 +118,9 @@ const keepPage = async () => {
     const found = readPage(await textOf(page));
     if (found.build !== build) throw new Error('The page is of another build.');
     const cache = await openCache();
+    if (credentials === 'omit' || found.namesMember) await cache.delete(atOnceMark);
+    else await cache.put(atOnceMark, new Response());
     if (!found.namesMember) return cache.put(base, pageWith(found.marked, page));
-    await cache.put(namingMark, new Response());
   }
   throw new Error('The page is not to be kept.');
 };
@@ -183,8 +187,9 @@ const answerPage = async (event: FetchEvent) => {
     .catch(() => false);
   const readKept = () => read(base);
   const fromHost = () => networkFirst(requested, readKept, after(hostMs));
-  const mark = Promise.race([read(namingMark), after(diskMs)]).catch(() => undefined);
-  if (isFromHost(event.request) || (await mark)) return fromHost();
+  const isUnmarked = read(atOnceMark).then((mark) => !mark);
+  const goesFirst = Promise.race([isUnmarked, after(diskMs)]).catch(() => undefined);
+  if (isFromHost(event.request) || (await goesFirst)) return fromHost();
   compared.set(event.resultingClientId, learned);
   return cacheFirst(readKept(), after(diskMs), fromHost);
 };

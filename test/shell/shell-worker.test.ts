@@ -214,6 +214,22 @@ describe('the page on the device', () => {
     expect(await worker.open('/')).toContain(`data-kept data-build="b1"><head>${title}`);
   });
 
+  it.each([
+    ['another build', pageOf('b2')],
+    ['other settings', pageOf('b1', '<meta name="parley:title" content="Tea house">')],
+  ])('gives way to %s where the disk has room for nothing', async (_, page) => {
+    const worker = await installed();
+    const { open } = worker.caches;
+    const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    worker.caches.open = async (name) => ({ ...(await open(name)), put });
+    worker.answers['/'] = () => html(page);
+    await worker.open('/');
+    await pass();
+    expect(await worker.open('/')).toBe(page);
+    cut(worker.answers);
+    expect(await worker.open('/')).toContain('data-kept');
+  });
+
   it('gives way to a build that cannot be stored, until the host is back at its own', async () => {
     const worker = await installed();
     for (const [build, shown] of [
