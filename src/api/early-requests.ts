@@ -26,7 +26,8 @@ const send = async (
 ) => {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    // In lower case like those of a host's module, of which it may be one: fetch would join two names.
+    headers: { 'content-type': 'application/json', ...headers },
     body: request,
     credentials,
     // A followed redirect could lead to any address of our own origin, with this member's cookies.

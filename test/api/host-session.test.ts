@@ -1,8 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../../src/api/client';
 import { mayHaveLanded, waitOf } from '../../src/api/errors';
 import { hostSession } from '../../src/api/host-session';
+import { searchAnswer } from '../contract/literal-answers';
 import { contextOf } from '../support/context';
 import { refusal, unreachable } from '../support/failures';
+import { initialSettings } from '../support/initial-settings';
 import { createMemoryBrowser } from '../support/memory-device';
 
 /** The session of a page that names a member. */
@@ -101,6 +104,18 @@ it('sends the headers of a module in any form of them, which go before the cooki
   const app = contextOf({ hostModule, csrf: ['csrf', 'X-Csrf'] }, createMemoryBrowser().openTab());
   const sent = await app.get(hostSession).send('searchPosts', async (headers) => headers);
   expect(sent).toEqual({ 'x-csrf': 'of-module', a: '1' });
+});
+
+it('sends one content type where a module names it with its headers, as helpers for fetch do', async () => {
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(searchAnswer));
+  const type = 'application/json; charset=utf-8';
+  const session = sessionOf(
+    `data:text/javascript,export const headers = () => ({ 'Content-Type': '${type}' });`,
+  );
+  await createClient({ ...initialSettings, session: async () => session })('searchPosts', {});
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('content-type')).toBe(type);
 });
 
 it.each<[times: number, operation: 'createPost' | 'searchPosts', before: string, after: string]>([

@@ -94,7 +94,7 @@ describe('a request', () => {
     await client('searchPosts', { pageNum: 0 });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: '{"pageNum":0}',
       credentials: initialSettings.credentials,
       redirect: 'manual',
