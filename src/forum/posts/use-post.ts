@@ -61,8 +61,11 @@ export const usePost = (id: string) => {
     ...useApi().postSearch(postByIdSearch(id)),
     // A service that ignores `postIds` returns other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
+    // A review may take days.
     refetchInterval: ({ state }) =>
-      created && !isListed(state.data, id) && app.limits.createdPostMs,
+      created &&
+      !isListed(state.data, id) &&
+      app.limits.createdPostMs * Math.max(1, state.dataUpdateCount),
   });
   const { data: own, error, errorUpdatedAt, refetch, isFetching, isStale } = found;
   const [isOver, end] = useState(false);
