@@ -72,3 +72,35 @@ test('where a browser has letters of twice the size, a phone shows words of each
   for (const tab of await page.locator('main nav').first().getByRole('link').all())
     await expect.soft(tab).toBeInViewport({ ratio: 0.99 });
 });
+
+test('posts that wait are a box that scrolls, however many they are, and no wall over the page of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/data');
+  await page.evaluate(async (count) => {
+    const opening = indexedDB.open('parley-drafts');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+    for (let n = 0; n < count; n++) {
+      const id = `${10n ** 18n + BigInt(n)}`;
+      const title = `Written on a train without a network, page ${n} of the diary`;
+      const fields = { title, content: '<p>words</p>', blockId: '1', topicId: '2' };
+      const times = { since: n, createdAt: n, changedAt: n };
+      const draft = { version: 4, id, revision: 'a', fields, phase: 'queued', ...times };
+      store.put({ ...draft, inOutbox: true, sent: [], postId: '' }, id);
+    }
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+    localStorage.setItem('parley:outbox', 'true');
+  }, 30);
+  await page.goto('/saved?offline=on');
+  const first = page.getByRole('link', { name: 'page 29 of the diary' });
+  await first.waitFor();
+  const box = page.getByRole('status').filter({ has: first }).locator('> p');
+  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(200);
+  expect(y + height).toBeLessThan(640);
+  await page.getByRole('link', { name: 'page 0 of the diary' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'page 0 of the diary' })).toBeInViewport();
+});

@@ -41,7 +41,7 @@ export const OutboxBanner = () => {
         </Line>
       )}
       {own.length > 0 && (
-        <p ref={passFocus} className={`cluster float ${styles.line}`}>
+        <p ref={passFocus} className={`cluster float ${styles.line} ${styles.waiting}`}>
           <span>{compose.outbox(own.length)}</span>
           {own.map(({ id, fields }) => (
             <Link key={id} to={draftAddress(id)} state={ownDraft}>
