@@ -33,6 +33,23 @@ type Asked = { path: string; body: Record<string, unknown> }[];
 const topicQuestions = (asked: Asked) =>
   asked.filter(({ path }) => path === '/api/topic').map(({ body }) => body);
 
+describe('the page of a topic', () => {
+  it.each([
+    ['1', 'Offset, old', 0],
+    ['2', 'Offset, new', 1],
+  ])('leads to a new post in it, unless it was withdrawn: %s, %s', async (id, name, ways) => {
+    const inside = { id: '2', name: 'Offset, new', parentId: '1', available: true, children: [] };
+    const content = [{ id: '1', name: 'Offset, old', available: false, children: [inside] }];
+    const list = http.post('*/api/topic', () =>
+      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
+    );
+    await openApp(`/topics/${id}`, { posts: 20, handlers: [list] });
+    await heading(name);
+    const chosen = within(screen.getByRole('region', { name: 'The chosen topic' }));
+    expect(chosen.queryAllByRole('link', { name: 'Write here' })).toHaveLength(ways);
+  });
+});
+
 describe('the tree of topics', () => {
   it('says that there is no such page, and how many there are', async () => {
     await openApp('/topics?page=99');

@@ -50,7 +50,8 @@ const detailsOf = (record: TreeRecord) =>
         countsItself: record.branchPostCount === undefined,
       };
 
-const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
+export const isGone = ({ deleted, available }: TreeRecord) =>
+  deleted === true || available === false;
 
 /** The parent of each index must be included. */
 const pick = <R extends TreeRecord>(

@@ -5,6 +5,7 @@ import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { PostList, usePostList } from '../../forum/posts/post-list';
+import { isGone } from '../../forum/topics/record-tree';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
@@ -94,9 +95,11 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
           <ButtonLink to={searchAddress({ topicId: id })}>
             <Icon name="search" /> {topics.searchHere}
           </ButtonLink>
-          <ButtonLink to={composeAddress({ topicId: id })}>
-            <Icon name="pencil" /> {topics.writeHere}
-          </ButtonLink>
+          {!isGone(topic) && (
+            <ButtonLink to={composeAddress({ topicId: id })}>
+              <Icon name="pencil" /> {topics.writeHere}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <TopicChildren position={position} address={address} />
@@ -110,7 +113,7 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
   const { outline, find } = props.position.tree;
   const children = childIndexes(outline, indexOf(outline, props.position.topic.id))
     .flatMap((index) => find(idAt(outline, index)) ?? [])
-    .filter(({ deleted, available }) => !deleted && available);
+    .filter((child) => !isGone(child));
   if (children.length === 0) return null;
   return (
     <nav aria-label={topics.childTopics}>
