@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchAddress } from '../../src/addresses';
 import { Pager } from '../../src/ui/pager';
-import { idsFound } from '../mocks/ask';
+import { ask, idsFound } from '../mocks/ask';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { setOnline } from '../support/network';
 import { findResults, resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
@@ -248,6 +248,32 @@ describe('posts that come in while a list is read', () => {
     await member.click(await screen.findByRole('link', { name: 'Go to the first page' }));
     expect(shownAddress()).toBe('/');
     await waitFor(async () => expect(await resultIds()).not.toEqual(first));
+    await waitFor(() => expect(screen.queryByText(/page has shifted/)).toBeNull());
+  });
+
+  it('or go have moved the next page, which says so where it would lack one', async () => {
+    let gone: string | undefined;
+    const { member, forum } = await openApp('/', {
+      handlers: [
+        http.post('*/api/post/search', async ({ request }) => {
+          const { pageNum } = (await request.clone().json()) as { pageNum: number };
+          if (!gone) return undefined;
+          const { content, total } = ask(forum, 'searchPosts', { pageSize: 50 });
+          const left = content.filter(({ id }) => id !== gone).slice(pageNum * 10);
+          const data = { content: left.slice(0, 10), totalElements: total - 1, number: pageNum };
+          return HttpResponse.json({ result: '', code: 0, message: '', data });
+        }),
+      ],
+    });
+    const first = await resultIds();
+    const [lacked] = idsFound(forum, { pageNum: 1 });
+    gone = first[4];
+    await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
+    const back = await screen.findByRole('link', { name: 'Go to the first page' });
+    expect(await resultIds()).not.toContain(lacked);
+    expect(screen.getByText(/page has shifted/)).toBeVisible();
+    await member.click(back);
+    await waitFor(async () => expect(await resultIds()).toContain(lacked));
     await waitFor(() => expect(screen.queryByText(/page has shifted/)).toBeNull());
   });
 

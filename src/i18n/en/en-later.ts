@@ -385,7 +385,7 @@ export const enLater = {
     pageSize: 'Posts per page',
     newPosts: (count: number) => plural(count, { one: '# new post', other: '# new posts' }),
     showNew: 'Show',
-    movedOn: 'New posts have arrived, so this page has shifted.',
+    movedOn: 'The list has changed, so this page has shifted.',
     toFirstPage: 'Go to the first page',
     loadMore: 'Load more',
     paging: 'Paging',

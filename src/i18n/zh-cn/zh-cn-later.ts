@@ -343,7 +343,7 @@ export const zhCnLater: LaterMessages = {
     pageSize: '每页帖子数',
     newPosts: (count) => plural(count, { other: '有 # 个新帖子' }),
     showNew: '查看',
-    movedOn: '有新帖子发布，这一页的内容已顺延。',
+    movedOn: '列表有变动，这一页的内容已移位。',
     toFirstPage: '回到第一页',
     loadMore: '加载更多',
     paging: '翻页方式',

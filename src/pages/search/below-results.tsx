@@ -142,7 +142,11 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
   const queries = useQueryClient();
   const newPosts = useNewPosts(search, page);
   const { focusResults } = useCommands();
-  const message = newPosts > 0 ? foot.newPosts(newPosts) : isMoved && foot.movedOn;
+  const before = useApi().postSearch({ ...search, pageNum: search.pageNum - 1 });
+  // What went from the page before has taken a post along that neither page has.
+  const isShorter =
+    page.totalElements < (queries.getQueryData(before.queryKey)?.totalElements ?? 0);
+  const message = newPosts > 0 ? foot.newPosts(newPosts) : (isMoved || isShorter) && foot.movedOn;
 
   const showAll = () => {
     // The focused link is about to be removed.
