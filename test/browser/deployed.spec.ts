@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serveBuild } from '../deploy/static-host';
@@ -189,6 +190,10 @@ test('a page whose setting is not allowed says which it is and what it may be', 
   );
 });
 
+/** The style sheet of docs/hosting.md, verbatim. */
+const [, ownSheet = ''] =
+  /```css\n([\s\S]+?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+
 test('a style sheet of the host beside the page goes before the styles of the build, and those of each page come behind those of the frame', async ({
   page,
 }) => {
@@ -196,12 +201,23 @@ test('a style sheet of the host beside the page goes before the styles of the bu
   await openHost(
     page,
     hostWith({
-      files: { '/mine.css': ':root { --seal: rgb(0, 99, 0); }' },
+      files: { '/mine.css': ownSheet },
       changePage: (text) => text.replace('</head>', `${link}</head>`),
     }),
   );
   const tab = page.locator('main nav [aria-current=page]').first();
-  await expect(tab).toHaveCSS('border-bottom-color', 'rgb(0, 99, 0)');
+  const isSeal = (colour: string) => expect(tab).toHaveCSS('border-bottom-color', colour);
+  await isSeal('rgb(29, 107, 58)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isSeal('rgb(127, 216, 160)');
+  await page.emulateMedia({ colorScheme: null });
+  const hasFont = (name: string, font: RegExp) =>
+    expect(page.locator(name).first()).toHaveCSS('font-family', font);
+  await hasFont('html', /^Inter/);
+  await hasFont('article h2 [lang=en]', /^Inter/);
+  await page.getByRole('button', { name: '中文' }).first().click();
+  await hasFont('html', /^"Noto Serif SC"/);
+  await page.getByRole('button', { name: 'English' }).first().click();
   await page.setViewportSize({ width: 390, height: 800 });
   for (const [address, title] of Object.entries({
     '/': 'All posts',

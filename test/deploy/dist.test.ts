@@ -103,6 +103,9 @@ describe('the production build', () => {
     expect(scripts.filter(({ text }) => newer.test(text)).map(({ path }) => path)).toEqual([]);
     const styles = dist.filter(({ path }) => path.endsWith('.css'));
     expect(styles.length).toBeGreaterThan(10);
+    // A host's own are served as they are.
+    const [, text = ''] = /```css\n([^`]+)/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+    styles.push({ path: 'docs/hosting.md', text });
     // A mention in the condition of @supports is not a use.
     const used = styles.map(({ path, text }) => ({
       path,
