@@ -375,6 +375,14 @@ describe('what the service is asked', () => {
   });
 });
 
+it.each(['/topics', '/topics?tree=blocks'])('%s has its find box under f', async (address) => {
+  const { member } = await openApp(address);
+  const box = await screen.findByRole('searchbox', { name: /^Find a/ });
+  await member.keyboard('f');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('');
+});
+
 describe('the tree of blocks', () => {
   it('is learned from posts, has as many beside a block as its link opens, is filtered here, and is come back to with the words', async () => {
     const { member, navigation, forum } = await openApp('/topics');

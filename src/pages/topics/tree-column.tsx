@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
-import { useResultsProps } from '../../commands/commands';
+import { useCommand, useResultsProps } from '../../commands/commands';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { storedValue } from '../../device/stored-value';
@@ -32,9 +32,14 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
   const { write } = usePart(treeShown);
   const isShown = useStored(treeShown) || isSought;
   const results = useResultsProps();
+  const column = useRef<HTMLDivElement>(null);
+  useCommand({
+    id: 'findFilter',
+    run: () => column.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
+  });
   const isTopics = tree === 'topics';
   return (
-    <div className={styles.index}>
+    <div ref={column} className={styles.index}>
       <nav className={tabs.tabs} aria-label={topics.trees}>
         <Link to={topicsAddress()} aria-current={isTopics ? 'page' : undefined}>
           {app.topics}
