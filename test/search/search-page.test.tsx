@@ -152,14 +152,17 @@ describe('the search page', () => {
     );
   });
 
-  it('offers the filter to drop with its count', async () => {
-    const { member } = await openApp('/?q=杭州下雨&lang=EN_US');
-    await screen.findByRole('heading', { name: 'Nothing found' });
-    const way = await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ });
-    await member.click(way);
-    await findResults();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
-  });
+  it.each(['杭州下雨', '杭州 州下 下雨 杭州下'])(
+    'offers the filter to drop with its count: %s',
+    async (words) => {
+      const { member } = await openApp(`/?q=${words}&lang=EN_US`);
+      await screen.findByRole('heading', { name: 'Nothing found' });
+      const way = await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ });
+      await member.click(way);
+      await findResults();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
+    },
+  );
 
   it('offers Chinese beside Latin with a space, where a service finds only what is written so', async () => {
     const { member, forum } = await openApp('/nowhere');
@@ -179,6 +182,7 @@ describe('the search page', () => {
     for (const [typed = '', words] of [
       ['游标，分页', '游标 分页'],
       ['“keyset 游标”', 'keyset 游标'],
+      ['游标？', '游标'],
     ]) {
       await member.clear(box);
       await member.type(box, `${typed}{Enter}`);

@@ -69,10 +69,11 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
 
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
-/** Chinese beside Latin as others may have written it, without the signs between, and each of several words alone. */
+/** Chinese beside Latin as others may have written it, without the signs between, and each of several words, the longest first. */
 function otherKeywords(keywords: string) {
-  const words = keywords.split(/[\s，、；。"“”「」]+/u).filter(Boolean);
-  const others = new Set([splitWords(words.join(' ')).join(' '), ...words]);
+  const words = keywords.split(/[\s，、；。？！?!"“”「」]+/u).filter(Boolean);
+  const whole = splitWords(words.join(' ')).join(' ');
+  const others = new Set([whole, ...words.sort((a, b) => b.length - a.length)]);
   others.delete(keywords.split(/\s+/u).join(' '));
   return [...others].slice(0, most);
 }
@@ -85,14 +86,14 @@ const FewerFilters = ({ search, filters }: Props) => {
   const api = useApi();
   const { keywords } = search;
   const ways = [
-    ...otherKeywords(keywords).map((fewer) => ({
-      label: (count: number) => text.instead(fewer, count),
-      change: { keywords: fewer },
-    })),
     // Without its only filter, a search finds all posts, and a button offers that already.
     ...(filters.length > 1 ? filters : []).map(({ label, without }) => ({
       label: (count: number) => text.dropped(label, count),
       change: without,
+    })),
+    ...otherKeywords(keywords).map((fewer) => ({
+      label: (count: number) => text.instead(fewer, count),
+      change: { keywords: fewer },
     })),
   ]
     // Within days, a count takes a dozen requests.
