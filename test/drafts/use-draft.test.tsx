@@ -54,6 +54,22 @@ describe('a page with a draft', () => {
   });
 });
 
+describe('a page in the back/forward cache', () => {
+  it('has the words that another tab has written meanwhile', async () => {
+    const { form, unmount } = openDraft();
+    await write(form, words);
+    await waitFor(() => expect(form.state.saved).toBe('saved'));
+    const others = { ...words, title: 'Written elsewhere' };
+    await createDraftStorage().update(id, (draft) =>
+      draft ? [{ ...draft, fields: others, revision: 'other' }] : [],
+    );
+    expect(form.state.draft.fields).toEqual(words);
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(form.state.draft.fields).toEqual(others));
+    unmount();
+  });
+});
+
 const put = (draft: Draft) => createDraftStorage().update(draft.id, () => [draft]);
 const draft = (name: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft(1, { ...words, title: name }, name),

@@ -387,7 +387,11 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
   onDispose(store.dispose);
   onDispose(() => removeEventListener('beforeunload', guard));
   onDispose(
-    device.visibility.subscribe(() => device.visibility.isHidden() && void store.flushAll()),
+    device.visibility.subscribe((event) => {
+      if (device.visibility.isHidden()) void store.flushAll();
+      // In the back/forward cache it has heard of nothing.
+      else if (event?.type === 'pageshow') void store.load();
+    }),
   );
   return store;
 };
