@@ -32,6 +32,12 @@ const isClosed = (database: IDBDatabase, store: string) => {
   }
 };
 
+/** A full device deletes all of a site that has not asked. In a tab, Firefox would ask the member. */
+export const keepData = () => {
+  if (matchMedia('(display-mode: standalone)').matches)
+    void navigator.storage?.persist?.().catch(() => {});
+};
+
 /** Unlike idb-keyval's own, it closes its connection for a newer build in another tab, and opens it again. */
 export const createStore = (name: string, store: string, options: Options = {}): UseStore => {
   let opening: Promise<IDBDatabase> | undefined;

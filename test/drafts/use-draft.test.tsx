@@ -70,6 +70,25 @@ describe('a page in the back/forward cache', () => {
   });
 });
 
+it.each([
+  ['installed', 1],
+  ['open in a tab, where Firefox would ask the member,', 0],
+] as const)(
+  'the device is asked to keep drafts where the forum is %s %i times',
+  async (place, times) => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
+    const plain = matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...plain(media),
+      matches: place === 'installed' && media === '(display-mode: standalone)',
+    }));
+    const { unmount } = openDraft();
+    expect(persist).toHaveBeenCalledTimes(times);
+    unmount();
+  },
+);
+
 const put = (draft: Draft) => createDraftStorage().update(draft.id, () => [draft]);
 const draft = (name: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft(1, { ...words, title: name }, name),

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context/app-context';
 import type { Limits } from '../../context/limits';
+import { keepData } from '../../device/database';
 import type { Device } from '../../device/device';
 import { inTime } from '../../device/in-time';
 import { isDone } from '../../device/is-done';
@@ -383,6 +384,7 @@ export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
       else removeEventListener('beforeunload', guard);
     }),
   );
+  keepData();
   onDispose(channel.close);
   onDispose(store.dispose);
   onDispose(() => removeEventListener('beforeunload', guard));
