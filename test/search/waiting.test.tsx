@@ -167,6 +167,17 @@ it('says that it waits for the network where there is none at the start, and loa
   expect(screen.queryByText(/You’re offline\. You can still open/)).toBeNull();
 });
 
+it('asks again as the page is seen, where the time was over while it was not', async () => {
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { release } = await openApp('/?size=3', { scenario: 'held', limits: { requestMs: 1000 } });
+  await screen.findByText('The forum took too long to answer.', {}, { timeout: 5000 });
+  release();
+  look.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await resultIds()).toHaveLength(3);
+  expect(screen.queryByText(/too long/)).toBeNull();
+});
+
 it('has its filters where the network is gone and the topics are not here any more', async () => {
   const { navigation, queries } = await openApp('/?size=3');
   await screen.findByRole('heading', { name: 'Language' });

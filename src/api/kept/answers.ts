@@ -24,6 +24,9 @@ const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
 const isReading = () =>
   scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
 
+/** New posts would move the rows that are read. */
+const hasFailed = ({ state }: Pick<Query, 'state'>) => state.error !== null;
+
 /** The device has the others. */
 const mostInMemory = 300;
 
@@ -101,9 +104,8 @@ export const answers = (app: AppContext) => {
         },
         staleTime: limits.freshMs,
         gcTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        // New posts would move the rows that are read.
-        refetchOnReconnect: ({ state }) => state.error !== null,
+        refetchOnWindowFocus: hasFailed,
+        refetchOnReconnect: hasFailed,
       },
     },
   });
