@@ -130,12 +130,11 @@ describe('an image in a post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has words that a browser can break, shown or not', async () => {
-    const { member } = showContent(`<p><img src="/a.png" alt="${'WA'.repeat(500)}"></p>`);
-    const words = expect.stringMatching(/^\w{200}\u200b/);
-    expect(screen.getByRole('img').getAttribute('alt')).toEqual(words);
+  it('has no words that would stop the page while it is not there, or is enlarged', async () => {
+    const { member } = showContent(`<p><img src="/a.png" alt="${'WA'.repeat(5000)}"></p>`);
+    expect(screen.getByRole('img').getAttribute('alt')).toHaveLength(2000);
     await member.click(screen.getByRole('button'));
-    expect(screen.getByRole('heading').textContent).toEqual(words);
+    expect(screen.getByRole('heading').textContent).toHaveLength(2000);
   });
 
   it('in a link can still be enlarged, and the link follows it', () => {

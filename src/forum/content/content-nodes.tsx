@@ -20,7 +20,7 @@ import { PartLink } from './link-to-part';
 import { numbersOf } from './list-numbers';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
-import { altWithBreaks, breakLongWords } from './slow-text';
+import { breakLongWords } from './slow-text';
 
 /** As React nodes, so that code, pictures and tables can be components. */
 export const contentNodes = (parent: ParentNode, service: URL): ReactNode[] =>
@@ -207,7 +207,7 @@ const ownAttributes = new Map<string, (element: Element) => object>([
 const imageAttributes = (element: Element, service: URL) => ({
   id: element.id || undefined,
   src: element.getAttribute('src') ?? '',
-  alt: altWithBreaks(cutStackedMarks(element.getAttribute('alt') ?? '')),
+  alt: cutStackedMarks(element.getAttribute('alt') ?? ''),
   width: numberIn(element, 'width'),
   height: numberIn(element, 'height'),
   isInline: element.hasAttribute('data-inline'),

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { onOnline } from '../../device/network';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useI18n, useText } from '../../i18n/i18n-context';
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon';
 import type { ImageAddress } from './image-address';
 import { strangersRel } from './link-address';
 import styles from './post-image.module.css';
+import { breakLongWords, hasLongWord } from './slow-text';
 import { useImageAddress } from './use-image-address';
 
 type Picture = {
@@ -44,7 +46,7 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
         onError={() => setTried('broken')}
       />
     );
-  if (picture.isInline) return <bdi>{picture.alt}</bdi>;
+  if (picture.isInline) return <bdi>{breakLongWords(picture.alt)}</bdi>;
   return <Held {...picture} {...{ image, isBroken }} onShow={() => setTried('pressed')} />;
 };
 
@@ -106,7 +108,7 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
     >
       {!isNarrow && <Icon name="image" />}
       <span className={isNarrow ? 'unseen' : styles.words}>
-        {alt && <bdi className={styles.alt}>{alt}</bdi>}{' '}
+        {alt && <bdi className={styles.alt}>{isHeld ? alt : breakLongWords(alt)}</bdi>}{' '}
         <span lang={language} data-tool>
           {why}
         </span>
@@ -143,6 +145,12 @@ const Leads = ({ href }: Picture) => {
   );
 };
 
+/** In UTF-16 units: browsers lay out all words of a picture that is not there, and nothing breaks them. */
+const longestUnbrokenAlt = 2000;
+
+const shownAlt = (alt: string) =>
+  hasLongWord(alt) ? withoutHalf(alt.slice(0, longestUnbrokenAlt)) : alt;
+
 type ShownProps = Picture & { src: string; isWanted: boolean; onError: () => void };
 
 /** Of a picture in the text itself: in a few bytes, one may have so many that the browser dies of showing it. */
@@ -153,7 +161,8 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
   const [isLarge, setLarge] = useState(false);
-  const { id, alt, width, height, isInline } = picture;
+  const { id, width, height, isInline } = picture;
+  const alt = shownAlt(picture.alt);
   const [isMeasured, setMeasured] = useState(!/^data:/i.test(src));
   const image = (
     <img

@@ -16,15 +16,13 @@ export const hasLongWord = (text: string) => {
 };
 
 /** Browsers lay out all the rest of a word to break it: 40,000 letters take six seconds, 400,000 ten minutes. */
-const withBreaks = (text: string, sign: string) =>
-  text.replace(word, (found) =>
-    found.length > longestChars ? (found.match(piece) ?? []).join(sign) : found,
-  );
-
 export const breakLongWords = (text: string): ReactNode => {
   if (!hasLongWord(text)) return text;
   // No parser of HTML leaves this sign in a text.
-  return withBreaks(text, '\0')
+  const breaks = (found: string) =>
+    found.length > longestChars ? (found.match(piece) ?? []).join('\0') : found;
+  return text
+    .replace(word, breaks)
     .split('\0')
     .map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
@@ -34,9 +32,6 @@ export const breakLongWords = (text: string): ReactNode => {
       </Fragment>
     ));
 };
-
-/** A browser shows the words of a picture that is not there, too. */
-export const altWithBreaks = (alt: string) => (hasLongWord(alt) ? withBreaks(alt, '\u200b') : alt);
 
 // No natural text has words this long, or changes its direction this often in one paragraph.
 const most = { joinedLetters: 2000, turns: 2000, allTurns: 20_000 };
