@@ -61,6 +61,9 @@ const codeOf = (pre: Element, service: URL) => (
   </CodeBlock>
 );
 
+/** In UTF-16 units. */
+const longestPrinted = 2000;
+
 function linkOf(element: Element, attributes: TextAttributes, service: URL, children: ReactNode) {
   const written = element.getAttribute('href') ?? '';
   if (written.startsWith('#'))
@@ -85,8 +88,8 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
         {...attributes}
         href={href}
         rel={strangersRel}
-        // Print adds the address after a link, unless the text already is the address.
-        data-spelled={isSpelled(text, href) || undefined}
+        // Print adds the address after a link, unless the text already is the address. Nothing breaks it there.
+        data-spelled={isSpelled(text, href) || href.length > longestPrinted || undefined}
       >
         {children}
       </a>
