@@ -18,6 +18,14 @@ const keptPaths = async (page: Page) => {
   });
 };
 
+/** Before the next test Playwright opens the page once more, which the worker would answer: the app then reloads under it. */
+test.afterEach(async ({ page }) => {
+  await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+  });
+});
+
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
 test('after a visit the app is there without its host, and a newer build is offered with drafts kept, while other tabs keep the files of the old one', async ({
