@@ -41,6 +41,37 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds topics of further pages by their names, and tells those of one name apart', async () => {
+    const roots = Array.from({ length: 30 }, (_, at) => ({ id: `r${at}`, name: `Root ${at}` }));
+    const topics = [
+      ...roots.map((root, at) => ({ ...root, comparable: -at })),
+      ...['r0', 'r1', 'r29'].map((parentId) => ({ id: `${parentId}x`, name: 'Other', parentId })),
+    ];
+    const blocks = [
+      { id: 'b', name: 'Databases' },
+      { id: 'c', name: 'Others', parentId: 'b' },
+    ];
+    const post = { title: 'A', content: 'a', topicIds: ['r0'], memberId: 'm' };
+    const posts = ['b', 'c'].map((blockId) => ({ ...post, id: blockId, blockId }));
+    const members = [{ id: 'm', nickname: 'Mei' }];
+    const { member } = await openApp('/', {
+      dataset: { me: 'm', members, blocks, topics, posts },
+    });
+    await resultLinks();
+    await member.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await member.paste('other');
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        'OtherRoot 0',
+        'OtherRoot 1',
+        'OtherRoot 29',
+        'OthersDatabases',
+        'Search all posts for “other”',
+      ]),
+    );
+  });
+
   it('does what the buttons of the page do, such as marking its posts as read and turning it', async () => {
     localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - 300 * hourMs }));
     const { member } = await openPalette();
@@ -96,7 +127,7 @@ describe('the palette', () => {
     expect(topics.getByRole('option')).toHaveTextContent('Keyset 游标分页');
     await member.clear(box);
     await member.paste('标分');
-    await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
+    await waitFor(() => expect(rows()).toContain('Keyset 游标分页Data › Paging 分页'));
     await member.clear(box);
     await member.paste('cursor');
     const searches = within(await screen.findByRole('group', { name: 'Your searches' }));

@@ -123,7 +123,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
                     <Highlight text={item.name} matcher={matcher} />
                   </bdi>
                   {item.about && (
-                    <bdi className={styles.about} aria-hidden="true">
+                    <bdi className={options.about} aria-hidden="true">
                       {item.about}
                     </bdi>
                   )}

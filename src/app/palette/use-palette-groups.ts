@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import {
   blockAddress,
   draftAddress,
-  emptyTopicSearch,
   memberAddress,
   postAddress,
   searchAddress,
@@ -11,20 +9,18 @@ import {
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { cachedMembers } from '../../api/cached';
-import { useTopics } from '../../api/forum-api';
 import { theme, themes } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
 import { commandKeys } from '../../commands/use-command-keys';
 import { usePart } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import type { Topic } from '../../contract/topic';
 import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { isFound, type Matcher, useMatcher } from '../../forum/matching/highlight';
 import { usePostsNamed } from '../../forum/posts/use-posts-named';
 import { searchHistory } from '../../forum/search/search-history';
 import { useSearchLabels } from '../../forum/search/use-search-labels';
-import { recordTree } from '../../forum/topics/record-tree';
+import { useTopicsNamed } from '../../forum/topics/use-topics-named';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { pageEntries } from '../../pages';
@@ -53,17 +49,27 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const matcher = useMatcher(words);
   const posts = usePostsNamed(words, mostOfGroup);
   const { drafts } = useDrafts();
-  const blocks = [...useBlocks()];
+  const topics = useTopicsNamed(words, mostOfGroup);
+  const blocks = useBlocks();
   const members = cachedMembers(useQueryClient());
   const searches = useStored(searchHistory);
   const labelOf = useSearchLabels();
   const commands = useCommands().named();
   const groups: PaletteGroup[] = [
-    { heading: text.app.topics, icon: 'topics', items: useTopicItems() },
+    {
+      heading: text.app.topics,
+      icon: 'topics',
+      items: topics.map((topic) => ({ ...topic, path: topicsAddress({}, topic.id) })),
+    },
     {
       heading: text.topics.blocks,
       icon: 'folder',
-      items: blocks.map(([id, { name }]) => ({ id, name, path: blockAddress(id) })),
+      items: [...blocks].map(([id, { name, parentId }]) => ({
+        id,
+        name,
+        path: blockAddress(id),
+        about: blocks.get(parentId)?.name,
+      })),
     },
     {
       heading: palette.members,
@@ -117,14 +123,6 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
     { heading: text.app.search, icon: 'search' as const, items: words ? [search] : [] },
   ].filter(({ items }) => items.length > 0);
 };
-
-function useTopicItems(): PaletteItem[] {
-  const { data } = useTopics(emptyTopicSearch);
-  return useMemo(() => {
-    const topics = recordTree<Topic>(data?.content ?? []).records;
-    return topics.map(({ id, name }) => ({ id, name, path: topicsAddress({}, id) }));
-  }, [data]);
-}
 
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();

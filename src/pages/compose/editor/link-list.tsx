@@ -3,13 +3,11 @@ import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
-import { useTopics } from '../../../api/forum-api';
-import { isFound, useMatcher } from '../../../forum/matching/highlight';
+import { postAddress, topicsAddress } from '../../../addresses';
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { usePostsNamed } from '../../../forum/posts/use-posts-named';
-import { recordTree } from '../../../forum/topics/record-tree';
+import { useTopicsNamed } from '../../../forum/topics/use-topics-named';
 import { useText } from '../../../i18n/i18n-context';
 import { Icon } from '../../../ui/icon';
 import options from '../../../ui/options.module.css';
@@ -21,6 +19,7 @@ type LinkTarget = {
   name: string;
   /** `ownAddress` makes it absolute. */
   path: string;
+  about?: string;
 };
 
 type Open = SuggestionProps<never, LinkTarget>;
@@ -152,7 +151,9 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
             <bdi className={options.name} lang={scriptLanguage(target.name)}>
               {target.name}
             </bdi>
-            <span className="faint">{kinds[target.kind]}</span>
+            <span className={options.about}>
+              {[kinds[target.kind], target.about].filter(Boolean).join(' · ')}
+            </span>
           </div>
         ))}
       </div>
@@ -164,16 +165,15 @@ const most = { posts: 5, topics: 3 };
 
 function useLinkTargets(query: string): LinkTarget[] {
   const words = query.trim();
-  const matcher = useMatcher(words);
   const posts = usePostsNamed(words, most.posts);
-  const topics = useTopics(emptyTopicSearch, { enabled: words !== '' });
-  const tree = words ? recordTree(topics.data?.content ?? []).records : [];
+  const topics = useTopicsNamed(words, most.topics);
   // Topics first: they are known already, and posts that come later move none of them.
   return [
-    ...tree
-      .filter(({ name }) => name && isFound(name, matcher))
-      .slice(0, most.topics)
-      .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
+    ...topics.map((topic) => ({
+      ...topic,
+      kind: 'topic' as const,
+      path: topicsAddress({}, topic.id),
+    })),
     ...posts.map(({ id, title }) => ({
       kind: 'post' as const,
       id,

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { emptyTopicSearch } from '../../addresses';
+import { firstOfEach } from '../../api/cached';
+import { useTopics } from '../../api/forum-api';
+import { useDebounced } from '../../ui/use-debounced';
+import { isFound, useMatcher } from '../matching/highlight';
+import { pathTo, recordTree } from './record-tree';
+
+/** At once among the loaded topics, then among all, where there are more pages. Names repeat, so each has its branch. */
+export const useTopicsNamed = (words: string, most: number) => {
+  const matcher = useMatcher(words);
+  const settled = useDebounced(words);
+  const { data: known } = useTopics(emptyTopicSearch);
+  const keywords = (known?.totalPages ?? 0) > 1 ? settled : '';
+  const { data: found } = useTopics({ ...emptyTopicSearch, keywords });
+  const trees = useMemo(
+    () => [...new Set([known, found])].map((page) => recordTree(page?.content ?? [])),
+    [known, found],
+  );
+  const named = trees.flatMap((tree) =>
+    tree.records
+      .filter(({ name }) => words && name && isFound(name, matcher))
+      .slice(0, most)
+      .map(({ id, name }) => {
+        const above = pathTo(tree, id).slice(0, -1);
+        return { id, name, about: above.map((one) => one.name).join(' › ') };
+      }),
+  );
+  return firstOfEach(named).slice(0, most);
+};
