@@ -75,5 +75,8 @@ export const blockCache = (app: AppContext) => {
 
 export const useBlocks = () => useStored(blockCache);
 
+export const hasInside = (known: Blocks, id: string) =>
+  [...known.values()].some(({ parentId }) => parentId === id);
+
 const pick = (block: Block) =>
   Object.fromEntries(fields.map((field) => [field, block[field]])) as CachedBlock;

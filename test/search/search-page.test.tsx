@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { saveData } from '../support/network';
@@ -121,6 +122,14 @@ describe('the search page', () => {
         expect.objectContaining({ fields: 'replyCount', sort: 'ASC' }),
       ),
     );
+  });
+
+  it.each([
+    ['tea-house', 'Tea house 茶馆'],
+    ['databases', 'Databases + sub-blocks'],
+  ])('names the blocks inside a block only where it has some: %s', async (key, name) => {
+    await openApp(`/?block=${idOf('block', key)}&children=1`);
+    await screen.findByRole('heading', { level: 1, name });
   });
 
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {

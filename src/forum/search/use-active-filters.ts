@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emptySearch, emptyTopicSearch } from '../../addresses';
-import { useBlocks } from '../../api/block-cache';
+import { hasInside, useBlocks } from '../../api/block-cache';
 import { findMember, findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
@@ -26,8 +26,10 @@ export const useFiltersOf = (topicId = '') => {
     const block = blocks.get(search.blockId)?.name || text.unknownBlock;
     const topic = search.topicId && findTopic(queries, search.topicId)?.name;
     const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
+    // The one address of a block includes those inside it, of which most blocks have none.
+    const isBranch = search.includeBlockChildren && hasInside(blocks, search.blockId);
     const labels: [name: keyof PostSearch, label: string][] = [
-      ['blockId', search.includeBlockChildren ? text.withChildren(block) : block],
+      ['blockId', isBranch ? text.withChildren(block) : block],
       ['topicId', topic || text.unknownTopic],
       ['keywords', search.keywords],
       ['condition', text[search.condition]],

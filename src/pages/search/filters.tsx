@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emptyTopicSearch, isByTime, searchAddress } from '../../addresses';
-import { useBlocks } from '../../api/block-cache';
+import { hasInside, useBlocks } from '../../api/block-cache';
 import { usePostSearch, useTopics } from '../../api/forum-api';
 import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
@@ -24,7 +24,6 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
   const { languages } = useSettings();
   const known = useBlocks();
   const isReady = useReady(search, useFetchBlocks());
-  const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });
 
@@ -42,7 +41,7 @@ export const Filters = ({ search, isInSheet = false }: Props) => {
           current={search.blockId}
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
         />
-        {search.blockId !== '' && hasChildren && (
+        {search.blockId !== '' && hasInside(known, search.blockId) && (
           <LinkSegments
             label={filters.includeChildren}
             choices={[false, true].map((includeBlockChildren) => ({
