@@ -125,11 +125,17 @@ describe('the search page', () => {
   });
 
   it.each([
-    ['tea-house', 'Tea house 茶馆'],
-    ['databases', 'Databases + sub-blocks'],
-  ])('names the blocks inside a block only where it has some: %s', async (key, name) => {
-    await openApp(`/?block=${idOf('block', key)}&children=1`);
+    ['show=ESSENCE_POST', 'Featured'],
+    ['show=HOT_POST&dates=month', 'Hot'],
+    ['dates=2026-11-01..', 'From Nov 1, 2026'],
+    ['lang=EN_US', 'English'],
+    [`block=${idOf('block', 'tea-house')}&children=1`, 'Tea house 茶馆'],
+    [`block=${idOf('block', 'databases')}&children=1&lang=EN_US`, 'Databases + sub-blocks'],
+    ['sort=views', 'All posts'],
+  ])('is named by its first filter: %s', async (query, name) => {
+    await openApp(`/?${query}`);
     await screen.findByRole('heading', { level: 1, name });
+    await waitFor(() => expect(document.title.startsWith(`${name}, `)).toBe(true));
   });
 
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {

@@ -28,14 +28,15 @@ export const useFiltersOf = (topicId = '') => {
     const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
     // The one address of a block includes those inside it, of which most blocks have none.
     const isBranch = search.includeBlockChildren && hasInside(blocks, search.blockId);
+    // The first names the list.
     const labels: [name: keyof PostSearch, label: string][] = [
       ['blockId', isBranch ? text.withChildren(block) : block],
       ['topicId', topic || text.unknownTopic],
+      ['anotherMemberId', text.byMember(member)],
       ['keywords', search.keywords],
       ['condition', text[search.condition]],
       ['dates', datesLabel(search.dates, text, language)],
       ['language', search.language && text[search.language]],
-      ['anotherMemberId', text.byMember(member)],
       ['postIds', text.theseIds(search.postIds.length)],
     ];
     return labels

@@ -48,10 +48,9 @@ export const SearchPage = () => {
   const matcher = useMatcher(search.keywords);
   const list = usePostList(search, { matcher, first });
   const filters = useActiveFilters(search);
-  const place = filters.find(({ name }) =>
-    ['blockId', 'topicId', 'anotherMemberId'].includes(name),
-  );
-  const heading = search.keywords ? text.quoted(search.keywords) : (place?.label ?? text.allPosts);
+  const heading = search.keywords
+    ? text.quoted(search.keywords)
+    : (filters[0]?.label ?? text.allPosts);
   const { shown } = list;
   // The posts of the search before say nothing of one that has failed.
   const page = list.failure && !list.isGrowing ? list.page : shown;
