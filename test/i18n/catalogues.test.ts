@@ -34,10 +34,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   search: [
     ...conditions,
     ...postOrders.flatMap((fields) => sortDirections.map((sort) => `${fields}${sort}`)),
-    ...sortDirections,
     ...postLanguages,
   ],
-  topics: conditions,
   palette: ['system', 'light', 'dark'],
   shortcuts: Object.keys(commandKeys),
   // Used by src/i18n/dates.ts.

@@ -44,10 +44,7 @@ export const useFiltersOf = (topicId = '') => {
       .map(([name, label]) => ({
         name,
         label,
-        without: {
-          [name]: emptySearch[name],
-          ...(name === 'blockId' && { includeBlockChildren: false }),
-        },
+        without: { [name]: emptySearch[name] },
       }));
   };
 };

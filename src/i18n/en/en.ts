@@ -72,8 +72,6 @@ export const en = {
     updateTimeASC: 'Least recently updated',
     createTimeDESC: 'Newest by date',
     createTimeASC: 'Oldest by date',
-    DESC: 'Descending',
-    ASC: 'Ascending',
     titleASC: 'A to Z',
     titleDESC: 'Z to A',
     filters: 'Filters',

@@ -72,8 +72,6 @@ export const zhCn: typeof en = {
     updateTimeASC: '最早更新在前',
     createTimeDESC: '按日期，新的在前',
     createTimeASC: '按日期，旧的在前',
-    DESC: '从大到小',
-    ASC: '从小到大',
     titleASC: '标题 A 到 Z',
     titleDESC: '标题 Z 到 A',
     filters: '筛选',

@@ -160,7 +160,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
   // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
-  const without = Object.assign({}, ...filters.map((one) => one.without));
+  const { pageSize, fields, sort, condition } = search;
   return (
     <ul className={styles.chips} aria-label={text.activeFilters}>
       {filters.map(({ name, label, without }) => (
@@ -186,7 +186,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
       </li>
       <li>
         <Link
-          to={searchAddress({ ...search, ...without, pageNum: 0 })}
+          to={searchAddress({ pageSize, fields, sort, condition })}
           className={`muted ${styles.chip}`}
         >
           {text.clearAll}
