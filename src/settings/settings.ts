@@ -79,7 +79,7 @@ const isTimeZone = (name: string) => {
 export const settingRows = {
   // The path of an operation follows it.
   baseUrl: row('', (text) =>
-    /[?#]/.test(text) ? undefined : address.parse(text)?.replace(/(?<!\/)\/+$/, ''),
+    /[?#]/.test(text) ? undefined : address.parse(text)?.replace(/\/{1,9}$/, ''),
   ),
   firstPage: oneOf(0, 1),
   // Without any code, every response would be a refusal.
