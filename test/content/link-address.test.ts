@@ -39,6 +39,16 @@ it.each<[text: string, href: string, said: string | undefined]>([
   ['https://münchen.example/', 'https://münchen.example/', undefined],
   ['https://пример.рф/', 'https://пример.рф/', undefined],
   ['https://ru.test/wiki/Москва', 'https://ru.test/wiki/Москва', undefined],
+  ['https://münchen.example/straße', 'https://münchen.example/straße', undefined],
+  ['https://例子.com/wiki/Москва', 'https://例子.com/wiki/Москва', undefined],
+  // Of Armenian, Cherokee and Lisu.
+  ['https://g\u0585\u0585gle.test', 'https://g\u0585\u0585gle.test/', 'xn--ggle-vifa.test'],
+  ['https://\u13aa\u13aa.com', 'https://\u13aa\u13aa.com/', 'xn--g9da.com'],
+  [
+    'https://\ua4ee\ua4d1\ua4d1\ua4e1\ua4f0.com',
+    'https://\ua4ee\ua4d1\ua4d1\ua4e1\ua4f0.com/',
+    'xn--4l8aa2c7bn.com',
+  ],
   ['https://bank.example/login', 'https://www.bank.example/', undefined],
   ['www.bank.example', 'https://bank.example/', undefined],
   ['https://例子.cn/', 'https://例子.cn/1', undefined],

@@ -6,9 +6,10 @@ const address =
 const formatting = /\p{Cf}/gu;
 // These change the order of letters or words, so that the visible text differs from the actual characters.
 const turning = /\p{Bidi_Control}/u;
-const mayLookLatin = /[^\P{Script=Latin}a-zA-Z]|[\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const mayLookLatin =
+  /^(?:\w+:\/\/)?[^/?#]*(?:[^\P{sc=Latin}a-zA-Z]|[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}\p{sc=Lisu}])/u;
 
-/** Whether letters of a host may be taken for others; one of a country that writes so is no surprise. */
+/** Whether letters of a named host may be taken for others; one of a country that writes so is no surprise. */
 const mayBeAnother = (hostname: string, named: string) =>
   hostname.includes('xn--') &&
   /\.[a-z]+$/.test(hostname) &&
