@@ -1,6 +1,7 @@
 import { nameOfPart, nameParts } from './name-parts';
 import {
   codeOfTable,
+  inOrder,
   isCodeBox,
   isGutter,
   isNamedCode,
@@ -173,8 +174,9 @@ class Writer {
     else if (node.nodeType === Node.ELEMENT_NODE) this.read(node as Element);
   }
 
-  private readText({ data }: Text) {
+  private readText({ data: written }: Text) {
     const { place } = this;
+    const data = this.marks.some(({ tag }) => tag === 'code') ? inOrder(written) : written;
     const lines = this.keepsBreaks ? data.split('\n') : [data];
     for (const [index, line] of lines.entries()) {
       if (index > 0)

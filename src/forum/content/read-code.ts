@@ -65,6 +65,8 @@ const hasNumbers = ({ textContent }: Element) => numbers.test(textContent ?? '')
 
 /** With them code would read in another order than it runs in where it is copied. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+export const inOrder = (code: string | null) => code?.replace(turning, '') ?? '';
+
 const skipped = new Set(['button', 'select', 'script', 'style']);
 const lines = new Set('div p li tr pre h1 h2 h3 h4 h5 h6 dt dd blockquote'.split(' '));
 const withoutText = new Set('ol ul table tbody thead tfoot tr'.split(' '));
@@ -155,7 +157,7 @@ export const readCode = (written: readonly Element[], readStyle: StyleReader): N
       if (!(node instanceof Element)) {
         const isBetween =
           hasCodeLines || withoutText.has(element.localName) || (!isPre && isBesideLine(node));
-        const words = node.textContent?.replaceAll('\u00a0', ' ').replace(turning, '') ?? '';
+        const words = inOrder(node.textContent).replaceAll('\u00a0', ' ');
         if (!isBetween || words.trim())
           text += keepsBreaks ? words : words.replace(/\n[ \t]*/g, '');
         continue;
@@ -228,7 +230,7 @@ const startWithNumbers = (rows: HTMLCollection) => {
 function linkTo(link: Element) {
   const copy = link.ownerDocument.createElement('a');
   copy.setAttribute('href', link.getAttribute('href') ?? '');
-  copy.textContent = link.textContent;
+  copy.textContent = inOrder(link.textContent);
   return copy;
 }
 
