@@ -145,6 +145,13 @@ describe('an image in a post', () => {
       'https://a.test/b',
     );
   });
+
+  it('has no address on paper that nothing breaks there', () => {
+    showContent(
+      `<p><a href="https://a.test/${'b'.repeat(5000)}"><img src="/a.png" alt="a"></a></p>`,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('data-spelled');
+  });
 });
 
 describe('an avatar', () => {

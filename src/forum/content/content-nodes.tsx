@@ -15,7 +15,7 @@ import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
 import { textOfContent } from './content-text';
 import { hostToSay, isSpelled } from './host-to-say';
-import { linkAddress, strangersRel } from './link-address';
+import { linkAddress, longestPrinted, strangersRel } from './link-address';
 import { PartLink } from './link-to-part';
 import { numbersOf } from './list-numbers';
 import body from './post-body.module.css';
@@ -60,9 +60,6 @@ const codeOf = (pre: Element, service: URL) => (
     {pre.querySelector('a') ? contentNodes(pre.children[0] ?? pre, service) : null}
   </CodeBlock>
 );
-
-/** In UTF-16 units. */
-const longestPrinted = 2000;
 
 function linkOf(element: Element, attributes: TextAttributes, service: URL, children: ReactNode) {
   const written = element.getAttribute('href') ?? '';

@@ -34,3 +34,6 @@ const mailAddress = ({ pathname }: URL) => {
 
 /** Of a link that a member wrote. */
 export const strangersRel = 'noopener noreferrer nofollow ugc';
+
+/** In UTF-16 units: nothing breaks an address that stands on paper beside its link. */
+export const longestPrinted = 2000;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
 import type { ImageAddress } from './image-address';
-import { strangersRel } from './link-address';
+import { longestPrinted, strangersRel } from './link-address';
 import styles from './post-image.module.css';
 import { breakLongWords, hasLongWord } from './slow-text';
 import { useImageAddress } from './use-image-address';
@@ -139,7 +139,14 @@ const Leads = ({ href }: Picture) => {
   if (!href) return null;
   const host = new URL(href).host || href;
   return (
-    <a className={styles.leads} href={href} rel={strangersRel} title={host} data-tool>
+    <a
+      className={styles.leads}
+      href={href}
+      rel={strangersRel}
+      title={host}
+      data-spelled={href.length > longestPrinted || undefined}
+      data-tool
+    >
       <Icon name="link" label={host} />
     </a>
   );
