@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
@@ -375,10 +375,20 @@ describe('what the service is asked', () => {
   });
 });
 
-it.each(['/topics', '/topics?tree=blocks'])('%s has its find box under f', async (address) => {
+it.each([
+  ['/topics', true],
+  ['/topics?tree=blocks', true],
+  ['/topics', false],
+])('%s has its find box under f, on a wide screen or not: %s', async (address, isWide) => {
+  const wide = matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(wide(media), { matches: isWide && /width >=/.test(media) }),
+  );
   const { member } = await openApp(address);
-  const box = await screen.findByRole('searchbox', { name: /^Find a/ });
+  const others = await screen.findByRole('navigation', { name: 'Topics or blocks' });
+  expect(others).toBeVisible();
   await member.keyboard('f');
+  const box = screen.getByRole('searchbox', { name: /^Find a/ });
   expect(box).toHaveFocus();
   expect(box).toHaveValue('');
 });

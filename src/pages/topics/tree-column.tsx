@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { useCommand, useResultsProps } from '../../commands/commands';
@@ -35,7 +36,10 @@ export const TreeColumn = ({ tree, isSought = false, children, below }: Props) =
   const column = useRef<HTMLDivElement>(null);
   useCommand({
     id: 'findFilter',
-    run: () => column.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
+    run: () => {
+      if (!isShown && !isWide) flushSync(() => write(true));
+      column.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus();
+    },
   });
   const isTopics = tree === 'topics';
   return (
