@@ -139,6 +139,21 @@ it('more of a topic is offered where it can be addressed, also without a name', 
   expect(more).toHaveAttribute('href', '/?topic=t');
 });
 
+it.each([true, false])(
+  'a follow-up is written in a topic that takes posts: %s',
+  async (available) => {
+    const forumTopicList = [{ id: 't', name: 'Tea', available }];
+    const content = ['7', '8'].map((id) => ({ id, title: 'A post', forumTopicList }));
+    const answer = http.post('*/api/post/search', () =>
+      HttpResponse.json({ code: 0, data: { content, totalElements: 2 } }),
+    );
+    await openApp('/posts/7', { handlers: [answer] });
+    await screen.findByRole('link', { name: 'More in Tea' });
+    const ways = screen.queryAllByRole('link', { name: 'Write a follow-up' });
+    expect(ways).toHaveLength(Number(available));
+  },
+);
+
 describe('a talk', () => {
   const select = (element: Element | null) => {
     const selection = getSelection();

@@ -289,9 +289,17 @@ describe('the search page', () => {
       { ...block, id: '79', name: 'Whistles', postCount: 0 },
     ];
     localStorage.setItem('parley:learned-blocks', JSON.stringify(learned));
-    const { navigation } = await openApp('/?block=77&children=1', { posts: 20 });
+    const inside = { id: '79', name: 'Glaze', parentId: '78', available: true, children: [] };
+    const content = [{ id: '78', name: 'Clay', available: false, children: [inside] }];
+    const topics = http.post('*/api/topic', () =>
+      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
+    );
+    const { navigation } = await openApp('/?block=77&children=1', {
+      posts: 20,
+      handlers: [topics],
+    });
     const main = within(screen.getByRole('main'));
-    for (const address of ['/?block=77&children=1', '/?topic=77']) {
+    for (const address of ['/?block=77&children=1', '/?topic=77', '/?topic=78']) {
       await navigation.navigate(address);
       await main.findByRole('heading', { name: 'Nothing found' });
       expect(main.queryByRole('link', { name: 'New post' })).toBeNull();

@@ -11,6 +11,7 @@ import { readHtml } from '../../forum/content/read-content';
 import { excerptOf } from '../../forum/matching/excerpt';
 import { idInLink } from '../../forum/posts/own-link';
 import { TitleList } from '../../forum/posts/title-list';
+import { isGone } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
 import { encodeId } from '../../paths';
 import { ButtonLink } from '../../ui/button';
@@ -39,7 +40,7 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
   const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most.shown) ?? [];
   const isAlone = data !== undefined && others.length === 0;
-  if (!topic) return null;
+  if (!topic || (isAlone && isGone(topic))) return null;
   return (
     <section className={styles.more}>
       {!isAlone && (
@@ -60,9 +61,11 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
           />
         </>
       )}
-      <ButtonLink to={composeAddress({ blockId: post.blockId, topicId: topic.id })}>
-        <Icon name="pencil" /> {reading.writeAbout}
-      </ButtonLink>
+      {!isGone(topic) && (
+        <ButtonLink to={composeAddress({ blockId: post.blockId, topicId: topic.id })}>
+          <Icon name="pencil" /> {reading.writeAbout}
+        </ButtonLink>
+      )}
     </section>
   );
 };

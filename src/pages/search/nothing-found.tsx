@@ -11,7 +11,7 @@ import { NoPosts } from '../../forum/posts/no-posts';
 import type { PostListState } from '../../forum/posts/post-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useOpenedSearch } from '../../forum/search/watched-searches';
-import { recordTree } from '../../forum/topics/record-tree';
+import { isGone, recordTree } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
@@ -31,9 +31,10 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
     setGone(blockId);
   useEffect(() => (gone ? () => void forget(gone) : undefined), [gone, forget]);
   const { data: topics } = useTopics(emptyTopicSearch, { enabled: topicId !== '' });
-  const isOnNoList = topics?.totalPages === 1 && !recordTree(topics.content).find(topicId);
+  const topic = recordTree(topics?.content ?? []).find(topicId);
+  const isTopicGone = topic ? isGone(topic) : topics?.totalPages === 1;
   const isUnwritten = filters.every(
-    ({ name }) => (name === 'blockId' && gone !== blockId) || (name === 'topicId' && !isOnNoList),
+    ({ name }) => (name === 'blockId' && gone !== blockId) || (name === 'topicId' && !isTopicGone),
   );
   const [first = '', last = ''] = search.dates.split('..');
   if (first && last && first > last)
