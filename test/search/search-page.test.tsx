@@ -180,7 +180,7 @@ describe('the search page', () => {
   );
 
   it('offers Chinese beside Latin with a space, where a service finds only what is written so', async () => {
-    const { member, forum } = await openApp('/nowhere');
+    const { member, forum, navigation } = await openApp('/nowhere');
     ask(forum, 'createPost', { title: '用 React 组件写表单', content: '<p>a</p>', ...lead });
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await member.type(box, 'React组件{Enter}');
@@ -189,6 +189,10 @@ describe('the search page', () => {
     expect(screen.queryByRole('link', { name: /^Without/ })).toBeNull();
     await member.click(way);
     expect(await screen.findByRole('link', { name: '用 React 组件写表单' })).toBeVisible();
+    // However many filters there are, which are tried as well.
+    const { blockId, topicId } = lead;
+    await navigation.navigate(`/?block=${blockId}&topic=${topicId}&lang=ZH_CN&q=React组件`);
+    expect(await screen.findByRole('link', { name: /^“React 组件” instead/ })).toBeVisible();
   });
 
   it('offers the words without the signs around them', async () => {
@@ -204,6 +208,12 @@ describe('the search page', () => {
       const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
       expect(await screen.findByRole('link', { name: way })).toBeVisible();
     }
+    // Of which no words are left.
+    await member.clear(box);
+    await member.type(box, '？！？{Enter}');
+    await screen.findByRole('heading', { level: 1, name: '“？！？”' });
+    await screen.findByRole('link', { name: /topic names/i });
+    expect(screen.queryByRole('link', { name: /instead:/ })).toBeNull();
   });
 
   it('finds and marks the same posts, however its words are spelled', async () => {

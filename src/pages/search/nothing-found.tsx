@@ -74,9 +74,10 @@ type Props = { search: PostSearch; filters: ActiveFilter[] };
 function otherKeywords(keywords: string) {
   const words = keywords.split(/[\s，、；。？！?!"“”「」]+/u).filter(Boolean);
   const whole = splitWords(words.join(' ')).join(' ');
-  const others = new Set([whole, ...words.sort((a, b) => b.length - a.length)]);
-  others.delete(keywords.split(/\s+/u).join(' '));
-  return [...others].slice(0, most);
+  const said = keywords.split(/\s+/u).join(' ');
+  const single = new Set(words.sort((a, b) => b.length - a.length));
+  for (const one of [said, whole]) single.delete(one);
+  return { respelled: [whole].filter((one) => one && one !== said), single: [...single] };
 }
 
 /** Each takes a request. */
@@ -86,16 +87,19 @@ const FewerFilters = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
   const { keywords } = search;
+  const { respelled, single } = otherKeywords(keywords);
+  const instead = (fewer: string) => ({
+    label: (count: number) => text.instead(fewer, count),
+    change: { keywords: fewer },
+  });
   const ways = [
+    ...respelled.map(instead),
     // Without its only filter, a search finds all posts, and a button offers that already.
     ...(filters.length > 1 ? filters : []).map(({ label, without }) => ({
       label: (count: number) => text.dropped(label, count),
       change: without,
     })),
-    ...otherKeywords(keywords).map((fewer) => ({
-      label: (count: number) => text.instead(fewer, count),
-      change: { keywords: fewer },
-    })),
+    ...single.map(instead),
   ]
     // Within days, a count takes a dozen requests.
     .filter(({ change }) => !{ ...search, ...change }.dates)
