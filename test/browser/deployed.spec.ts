@@ -208,6 +208,9 @@ test('a style sheet of the host beside the page goes before the styles of the bu
   const tab = page.locator('main nav [aria-current=page]').first();
   const isSeal = (colour: string) => expect(tab).toHaveCSS('border-bottom-color', colour);
   await isSeal('rgb(29, 107, 58)');
+  const write = page.getByRole('link', { name: 'New post' }).first();
+  await write.hover();
+  await expect(write).toHaveCSS('background-color', 'rgb(29, 107, 58)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await isSeal('rgb(127, 216, 160)');
   await page.emulateMedia({ colorScheme: null });
