@@ -1,15 +1,21 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepOptions } from '../../mocks/workshop/keep-options';
 
 const { pushState, replaceState } = history;
 
 const open = (address: string) => {
   history.replaceState({ page: 1 }, '', address);
+  // It lasts as long as its page, which other files use after this one.
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe').mockReturnValue();
+  const listen = vi.spyOn(window, 'addEventListener');
+  const options = keepOptions('/');
   onTestFinished(() => {
+    for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
+    observe.mockRestore();
+    listen.mockRestore();
     Object.assign(history, { pushState, replaceState });
-    document.body.replaceChildren();
   });
-  return keepOptions('/');
+  return options;
 };
 
 it('an option that was set on one page is in the addresses before it, too', async () => {
