@@ -31,6 +31,8 @@ it.each<[text: string, href: string, said: string | undefined]>([
   ['https://\u200bbank.com', 'https://evil.test/', 'evil.test'],
   ['\u202emoc.knab//:sptth', 'https://evil.test/', 'evil.test'],
   ['\u2066com\u2069.\u2066bank\u2069', 'https://evil.test/', 'evil.test'],
+  ['com\u200f.\u200fbank', 'https://evil.test/', 'evil.test'],
+  ['\u200fקישור לפוסט\u200f', 'https://a.test/', undefined],
   // Its first letter is Cyrillic, also where it leads.
   ['https://\u0430pple.com', 'https://\u0430pple.com/', 'xn--pple-43d.com'],
   ['https://паураӏ.com/a', 'https://паураӏ.com/a', 'xn--80aa7bfo65f.com'],
