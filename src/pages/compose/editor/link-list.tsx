@@ -167,7 +167,7 @@ function useLinkTargets(query: string): LinkTarget[] {
   const words = query.trim();
   const posts = usePostsNamed(words, most.posts);
   const topics = useTopicsNamed(words, most.topics);
-  // Topics first: they are known already, and posts that come later move none of them.
+  // Topics first: those of the first page are known already, and posts that come later move none of them.
   return [
     ...topics.map((topic) => ({
       ...topic,
