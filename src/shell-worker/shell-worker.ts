@@ -187,9 +187,9 @@ const answerPage = async (event: FetchEvent) => {
     .catch(() => false);
   const readKept = () => read(base);
   const fromHost = () => networkFirst(requested, readKept, after(hostMs));
-  const isUnmarked = read(atOnceMark).then((mark) => !mark);
-  const goesFirst = Promise.race([isUnmarked, after(diskMs)]).catch(() => undefined);
-  if (isFromHost(event.request) || (await goesFirst)) return fromHost();
+  // Where the disk is slow to say, a member would get the page of nobody.
+  const mark = Promise.race([read(atOnceMark), after(diskMs)]).catch(() => undefined);
+  if (isFromHost(event.request) || !(await mark)) return fromHost();
   compared.set(event.resultingClientId, learned);
   return cacheFirst(readKept(), after(diskMs), fromHost);
 };

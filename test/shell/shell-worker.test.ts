@@ -170,6 +170,22 @@ describe('the page on the device', () => {
     expect(await loading).toEqual([expect.stringContaining('data-kept'), script]);
   });
 
+  it('is of nobody who is signed in, where the disk is slow to say that the host names members', async () => {
+    const worker = await installed();
+    const page = pageOf('b1', '<meta name="parley:signed-in-as" content="Robin">');
+    worker.answers['/'] = () => html(page);
+    await worker.open('/');
+    expect(await worker.isOther('/')).toBe(true);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { open } = worker.caches;
+    const awake = new Promise((resolve) => setTimeout(resolve, 1500));
+    worker.caches.open = (name) => awake.then(() => open(name));
+    const opening = worker.open('/');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await opening).toBe(page);
+  });
+
   it('is there where the host has its icon elsewhere', async () => {
     const { '/icon.svg': _, ...others } = host();
     const worker = await startWorker('b1', others);
