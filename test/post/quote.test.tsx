@@ -48,6 +48,18 @@ it('words of a quote are quoted as words of a quote', () => {
   );
 });
 
+it('as many words of a quote are quoted as fit', () => {
+  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map(
+    (letter) => `<p><em>${letter}</em>${letter.repeat(899)}</p>`,
+  );
+  const { box } = showContent(`<blockquote>${first}${second}${third}</blockquote><p>My answer</p>`);
+  const range = document.createRange();
+  range.selectNodeContents(box().querySelector('blockquote') as Element);
+  expect(quoteHtml(quotedContent(range), post)).toContain(
+    `<blockquote><blockquote>${first}${second}</blockquote></blockquote>`,
+  );
+});
+
 it('a quote has nothing that is closed, and no name of a host twice', () => {
   const quote = quoteOf(
     `<p>It was <span class="spoiler">the gardener</span>, of <a href="https://a.test">b.com</a>.</p>

@@ -73,13 +73,15 @@ function wordsBeforeClosed(words: string, range: Range) {
 }
 
 /** As many blocks as fit, or else the beginning of the first. */
-function quotedHtml(content: Element) {
+function quotedHtml(content: Element): string {
   let length = 0;
   const fitting = [...content.children].filter(({ textContent }) => {
     length += textContent?.length ?? 0;
     return length <= longestQuoteChars;
   });
   if (fitting.length > 0) return fitting.map(({ outerHTML }) => outerHTML).join('');
+  const [first] = content.children;
+  if (first?.localName === 'blockquote') return `<blockquote>${quotedHtml(first)}</blockquote>`;
   for (const spoiler of content.querySelectorAll('.spoiler')) spoiler.textContent = '…';
   return htmlOfText(shortened(copiedText(content), longestQuoteChars));
 }
