@@ -88,7 +88,7 @@ export const useApi = () => useContext(ApiContext) as ForumApi;
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: { enabled?: boolean; staleTime?: number | 'static' } = {},
 ) =>
   useQuery({
     ...useApi().postSearch(search),

@@ -41,7 +41,7 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
 };
 
 const BlockChoices = (props: TreeProps<CachedBlock>) => {
-  usePostSearch(postsOfManyBlocks, { staleTime: Number.POSITIVE_INFINITY });
+  usePostSearch(postsOfManyBlocks, { staleTime: 'static' });
   return <BlockTree {...props} />;
 };
 

@@ -113,7 +113,8 @@ const NoBlocks = memo(() => {
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(postsOfManyBlocks, {
     enabled: useLateWork(),
-    staleTime: Number.POSITIVE_INFINITY,
+    // The post that is written asks for all lists again.
+    staleTime: 'static',
   });
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
