@@ -7,18 +7,21 @@ import { newDraft } from '../../src/forum/drafts/record';
 import { ComposeNotice } from '../../src/pages/compose/compose-notice';
 import { stageOf } from '../support/stage';
 
-it('a post that may be the draft’s shows its beginning, however its paragraphs are', () => {
-  const content = `<p>Words of ${'a long paragraph '.repeat(5000)}</p>`;
-  const { value: post } = read(postSummary, { id: '1', title: 'A post', content });
-  const state = {
-    draft: newDraft(0),
-    phase: 'unknown',
-    saved: 'saved',
-    problem: { type: 'found', post, version: undefined },
-    copy: undefined,
-    isPostedHere: false,
-  } as const;
-  const form = { context: { service: { sendsPostId: false } } } as DraftForm;
-  render(<ComposeNotice form={form} state={state} secondsLeft={0} />, { wrapper: stageOf() });
-  expect(screen.getByText(/^Words of a long paragraph/).textContent).toHaveLength(300);
-});
+it.each(['', `<p><img src="data:image/png;base64,${'A'.repeat(40_000)}" alt=""></p>`])(
+  'a post that may be the draft’s shows its beginning, however its paragraphs are: %.9s',
+  (before) => {
+    const content = `${before}<p>Words of ${'a long paragraph '.repeat(5000)}</p>`;
+    const { value: post } = read(postSummary, { id: '1', title: 'A post', content });
+    const state = {
+      draft: newDraft(0),
+      phase: 'unknown',
+      saved: 'saved',
+      problem: { type: 'found', post, version: undefined },
+      copy: undefined,
+      isPostedHere: false,
+    } as const;
+    const form = { context: { service: { sendsPostId: false } } } as DraftForm;
+    render(<ComposeNotice form={form} state={state} secondsLeft={0} />, { wrapper: stageOf() });
+    expect(screen.getByText(/^Words of a long paragraph/).textContent).toHaveLength(300);
+  },
+);

@@ -126,7 +126,7 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
 }
 
 /** In UTF-16 units: of a hostile post only so much is read. */
-const most = { shown: 300, read: 10_000 };
+const most = { shown: 300, read: 60_000 };
 
 const beginningShown = (content: string) =>
   withoutHalf(
