@@ -70,6 +70,7 @@ describe('the palette', () => {
         'Search all posts for “other”',
       ]),
     );
+    expect(screen.getByRole('option', { name: /^Other ?Root 29$/ })).toBeVisible();
   });
 
   it('does what the buttons of the page do, such as marking its posts as read and turning it', async () => {

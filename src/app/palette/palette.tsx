@@ -122,11 +122,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
                   <bdi className={options.name} lang={scriptLanguage(item.name)}>
                     <Highlight text={item.name} matcher={matcher} />
                   </bdi>
-                  {item.about && (
-                    <bdi className={options.about} aria-hidden="true">
-                      {item.about}
-                    </bdi>
-                  )}
+                  {item.about && <bdi className={options.about}>{item.about}</bdi>}
                   {item.key && (
                     <span className={styles.keys} aria-hidden="true">
                       {item.key.split(' ').map((key) => (
