@@ -20,7 +20,7 @@ const readBlocks = (stored: unknown) => {
   return new Map(blocks.map((block) => [block.id, block]));
 };
 
-const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), readBlocks, {
+export const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), readBlocks, {
   perOwner: true,
   format: {
     parse: JSON.parse,
@@ -67,9 +67,6 @@ export const blockCache = (app: AppContext) => {
       }
       if (JSON.stringify([...after]) !== JSON.stringify([...before])) write(after);
     },
-    /** With those directly inside it. */
-    forget: (id: string) =>
-      write(new Map([...read()].filter(([one, { parentId }]) => one !== id && parentId !== id))),
   };
 };
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptyTopicSearch, searchAddress, topicsAddress } from '../../addresses';
-import { blockCache, useBlocks } from '../../api/block-cache';
+import { type Blocks, learnedBlocks, useBlocks } from '../../api/block-cache';
 import { useApi, useTopics } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
 import { splitWords } from '../../contract/fold';
@@ -22,14 +22,20 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
   useOpenedSearch(search, answer?.totalElements, page?.totalElements);
   const filters = useActiveFilters(search);
   const blocks = useBlocks();
-  const { forget } = usePart(blockCache);
+  const { read, write } = usePart(learnedBlocks);
   const { blockId, topicId, includeBlockChildren } = search;
   const [gone, setGone] = useState('');
   const isAlone = includeBlockChildren && filters.length === 1;
   // No operation lists blocks: one that had posts and has none is known no more once the page is left.
   if (isAlone && answer?.totalElements === 0 && blocks.get(blockId)?.postCount && gone !== blockId)
     setGone(blockId);
-  useEffect(() => (gone ? () => void forget(gone) : undefined), [gone, forget]);
+  useEffect(() => {
+    if (!gone) return;
+    return () => {
+      const branch = branchOf(gone, read());
+      write(new Map([...read()].filter(([id]) => !branch.has(id))));
+    };
+  }, [gone, read, write]);
   const { data: topics } = useTopics(emptyTopicSearch, { enabled: topicId !== '' });
   const topic = recordTree(topics?.content ?? []).find(topicId);
   const isTopicGone = topic ? isGone(topic) : topics?.totalPages === 1;
@@ -67,6 +73,14 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
     </NoPosts>
   );
 };
+
+/** With all inside it. */
+function branchOf(top: string, known: Blocks) {
+  const inside = new Set([top]);
+  for (const above of inside)
+    for (const { id, parentId } of known.values()) if (parentId === above) inside.add(id);
+  return inside;
+}
 
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
