@@ -103,4 +103,11 @@ test('posts that wait are a box that scrolls, however many they are, and no wall
   expect(y + height).toBeLessThan(640);
   await page.getByRole('link', { name: 'page 0 of the diary' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'page 0 of the diary' })).toBeInViewport();
+  // The mock refuses each, whose block it has not, and each is told in a box of its own.
+  await page.goto('/saved');
+  const told = page.getByRole('status').filter({ hasText: 'of the diary' });
+  await expect(told.locator('> p')).toHaveCount(30);
+  expect((await told.boundingBox())?.y).toBeGreaterThan(200);
+  await told.getByRole('button').first().click();
+  await expect(told.locator('> p')).toHaveCount(29);
 });
