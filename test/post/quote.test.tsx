@@ -60,6 +60,13 @@ it('as many words of a quote are quoted as fit', () => {
   );
 });
 
+it('of a long quote without paragraphs no words are left out between others', () => {
+  const words = `${'a'.repeat(900)} <a href="https://a.test/">link</a> & ${'b'.repeat(900)}<br>`;
+  const quote = quoteOf(`<blockquote>${words}${'c'.repeat(900)}</blockquote><p>My answer</p>`);
+  expect(quote).toContain(`<blockquote><blockquote>${words.replace('&', '&amp;')}</blockquote>`);
+  expect(quoteOf(`<blockquote>${'d '.repeat(1500)}<br>e</blockquote><p>f</p>`)).toContain('d d d');
+});
+
 it('a quote has nothing that is closed, and no name of a host twice', () => {
   const quote = quoteOf(
     `<p>It was <span class="spoiler">the gardener</span>, of <a href="https://a.test">b.com</a>.</p>

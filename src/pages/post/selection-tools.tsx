@@ -75,11 +75,15 @@ function wordsBeforeClosed(words: string, range: Range) {
 /** As many blocks as fit, or else the beginning of the first. */
 function quotedHtml(content: Element): string {
   let length = 0;
-  const fitting = [...content.children].filter(({ textContent }) => {
+  // A quote may have its words without paragraphs.
+  const fitting = [...content.childNodes].filter(({ textContent }) => {
     length += textContent?.length ?? 0;
     return length <= longestQuoteChars;
   });
-  if (fitting.length > 0) return fitting.map(({ outerHTML }) => outerHTML).join('');
+  const html = fitting
+    .map((node) => (node instanceof Element ? node.outerHTML : escapeHtml(node.textContent ?? '')))
+    .join('');
+  if (html.trim()) return html;
   const [first] = content.children;
   if (first?.localName === 'blockquote') return `<blockquote>${quotedHtml(first)}</blockquote>`;
   for (const spoiler of content.querySelectorAll('.spoiler')) spoiler.textContent = '…';
