@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type Query,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { limits } from '../context/limits';
@@ -85,10 +91,12 @@ export const ApiProvider = ApiContext.Provider;
 
 export const useApi = () => useContext(ApiContext) as ForumApi;
 
+type StaleTime = number | 'static' | ((query: Pick<Query, 'state'>) => number | 'static');
+
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: number | 'static' } = {},
+  options: { enabled?: boolean; staleTime?: StaleTime } = {},
 ) =>
   useQuery({
     ...useApi().postSearch(search),

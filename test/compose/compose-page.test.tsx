@@ -35,6 +35,19 @@ it('asks once a visit for the hundred posts that name most blocks, not at each p
   expect(hundreds()).toHaveLength(1);
 });
 
+it('asks for them again as the page is seen, where they failed', async () => {
+  const { asked, queries, navigation, fail } = await openApp('/data');
+  const hundreds = () =>
+    asked.filter(({ path, body }) => path === '/api/post/search' && body.pageSize === 100);
+  const mend = fail('searchPosts', { status: 400 });
+  await navigation.navigate(prefilled);
+  await waitFor(() => expect(hundreds()).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  mend();
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(hundreds()).toHaveLength(2));
+});
+
 describe('writing a post', () => {
   it('begins where the address says, ends at the post, and is then in the list that was looked at before', async () => {
     const [block] = dataset.blocks;

@@ -40,8 +40,15 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
   );
 };
 
+/** Once a visit, though the post that is written asks for all lists again. */
+export const usePostsOfManyBlocks = (enabled = true) =>
+  usePostSearch(postsOfManyBlocks, {
+    enabled,
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
+  });
+
 const BlockChoices = (props: TreeProps<CachedBlock>) => {
-  usePostSearch(postsOfManyBlocks, { staleTime: 'static' });
+  usePostsOfManyBlocks();
   return <BlockTree {...props} />;
 };
 

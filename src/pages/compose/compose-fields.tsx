@@ -7,7 +7,6 @@ import {
   useReducer,
 } from 'react';
 import { useBlocks } from '../../api/block-cache';
-import { usePostSearch } from '../../api/forum-api';
 import { useSettings } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
 import { isOfComposition } from '../../device/composition';
@@ -17,8 +16,7 @@ import {
   validateFields,
 } from '../../forum/drafts/draft-validation';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
-import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
-import { postsOfManyBlocks } from '../../forum/topics/use-block-tree';
+import { BlockPicker, TopicPicker, usePostsOfManyBlocks } from '../../forum/topics/pickers';
 import { useText } from '../../i18n/i18n-context';
 import { Field } from '../../ui/field';
 import field from '../../ui/field.module.css';
@@ -111,11 +109,7 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
 const NoBlocks = memo(() => {
   const { nothing } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
-  const { isSuccess } = usePostSearch(postsOfManyBlocks, {
-    enabled: useLateWork(),
-    // The post that is written asks for all lists again.
-    staleTime: 'static',
-  });
+  const { isSuccess } = usePostsOfManyBlocks(useLateWork());
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <p role="status" className={styles.hint}>
