@@ -91,7 +91,7 @@ export const ApiProvider = ApiContext.Provider;
 
 export const useApi = () => useContext(ApiContext) as ForumApi;
 
-type StaleTime = number | 'static' | ((query: Pick<Query, 'state'>) => number | 'static');
+type StaleTime = number | ((query: Pick<Query, 'state'>) => number | 'static');
 
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (

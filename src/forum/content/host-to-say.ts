@@ -1,11 +1,10 @@
 import { findAddresses } from './find-addresses';
+import { inOrder } from './read-code';
 
 // Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not, nor does ASP.NET.
 const address =
   /^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])((?:www\.[^\s/?#@:)]+|[^\s/?#@:)]+\.(?:com|net|org|edu|gov|cn)))(?=[/?#:)]|$)/iu;
 const formatting = /\p{Cf}/gu;
-// These change the order of letters or words, so that the visible text differs from the actual characters.
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
 // These only move what stands between words. Editors put them into links of Hebrew and Arabic, too.
 const mark = /[\u061c\u200e\u200f]/;
 const dotted = /[a-z]\P{L}{0,9}\.\P{L}{0,9}[a-z]/iu;
@@ -27,7 +26,7 @@ export const hostToSay = (text: string, href: string) => {
   const named = findAddresses(seen)[0]?.url ?? (!/^[A-Z]{1,4}\.NET$/.test(alone) && alone);
   const isOther =
     named && (bare(hostOf(named)) !== bare(hostname) || mayBeAnother(hostname, named));
-  const isTurned = turning.test(text) || (mark.test(text) && dotted.test(text));
+  const isTurned = inOrder(text) !== text || (mark.test(text) && dotted.test(text));
   return isOther || isTurned ? host : undefined;
 };
 

@@ -63,9 +63,9 @@ export const codeOfTable = (table: Element) => {
 const codeClass = /(?:^|[-_ ])code(?:$|[-_ ])/;
 const hasNumbers = ({ textContent }: Element) => numbers.test(textContent ?? '');
 
-/** With them code would read in another order than it runs in where it is copied. */
+/** These change the order of letters or words: text with them reads in another order than its characters have. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-export const inOrder = (code: string | null) => code?.replace(turning, '') ?? '';
+export const inOrder = (text: string | null) => text?.replace(turning, '') ?? '';
 
 const skipped = new Set(['button', 'select', 'script', 'style']);
 const lines = new Set('div p li tr pre h1 h2 h3 h4 h5 h6 dt dd blockquote'.split(' '));

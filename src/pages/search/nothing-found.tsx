@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptyTopicSearch, searchAddress, topicsAddress } from '../../addresses';
-import { type Blocks, learnedBlocks, useBlocks } from '../../api/block-cache';
+import { useBlocks } from '../../api/block-cache';
+import { forgetBlock } from '../../api/forget-block';
 import { useApi, useTopics } from '../../api/forum-api';
-import { usePart } from '../../context/app-context';
+import { useApp } from '../../context/app-context';
 import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
 import { NoPosts } from '../../forum/posts/no-posts';
@@ -18,26 +19,23 @@ import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
 export const NothingFound = ({ list: { search, answer, page } }: { list: PostListState }) => {
-  const { nothing, app } = useText();
+  const { nothing, app: words } = useText();
   useOpenedSearch(search, answer?.totalElements, page?.totalElements);
   const filters = useActiveFilters(search);
   const blocks = useBlocks();
-  const { read, write } = usePart(learnedBlocks);
+  const app = useApp();
   const { blockId, topicId, includeBlockChildren } = search;
   const [gone, setGone] = useState('');
   const isAlone = includeBlockChildren && filters.length === 1;
   // No operation lists blocks: one that had posts and has none is known no more once the page is left.
   if (isAlone && answer?.totalElements === 0 && blocks.get(blockId)?.postCount && gone !== blockId)
     setGone(blockId);
-  useEffect(() => {
-    if (!gone) return;
-    return () => {
-      const branch = branchOf(gone, read());
-      write(new Map([...read()].filter(([id]) => !branch.has(id))));
-    };
-  }, [gone, read, write]);
+  useEffect(() => (gone ? () => forgetBlock(app, gone) : undefined), [app, gone]);
   const { data: topics } = useTopics(emptyTopicSearch, { enabled: topicId !== '' });
-  const topic = recordTree(topics?.content ?? []).find(topicId);
+  const topic = useMemo(
+    () => (topicId ? recordTree(topics?.content ?? []).find(topicId) : undefined),
+    [topics, topicId],
+  );
   const isTopicGone = topic ? isGone(topic) : topics?.totalPages === 1;
   const isUnwritten = filters.every(
     ({ name }) => (name === 'blockId' && gone !== blockId) || (name === 'topicId' && !isTopicGone),
@@ -61,7 +59,7 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
       <p className="cluster">
         {isUnwritten && (
           <ButtonLink look="primary" to={composeAddress({ blockId, topicId })}>
-            <Icon name="pencil" /> {app.newPost}
+            <Icon name="pencil" /> {words.newPost}
           </ButtonLink>
         )}
         {filters.length > 0 && <ButtonLink to={searchAddress()}>{nothing.startOver}</ButtonLink>}
@@ -73,14 +71,6 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
     </NoPosts>
   );
 };
-
-/** With all inside it. */
-function branchOf(top: string, known: Blocks) {
-  const inside = new Set([top]);
-  for (const above of inside)
-    for (const { id, parentId } of known.values()) if (parentId === above) inside.add(id);
-  return inside;
-}
 
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
