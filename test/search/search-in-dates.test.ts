@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySearch } from '../../src/addresses';
 import { tidyPage } from '../../src/api/tidy-page';
-import { pageOf } from '../../src/contract/page';
+import { type Page, pageOf } from '../../src/contract/page';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import type { PostSearch } from '../../src/contract/search-posts';
@@ -121,6 +121,42 @@ describe('the posts of some days', () => {
     const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
     expect((await searchInDates(search(dates), ask, 'UTC')).totalElements).toBe(50);
     expect(asked.length).toBeLessThan(25);
+  });
+
+  it('go on after a page that lacks rows, which a service has hidden or which came twice', async () => {
+    const rows = rowsOf(
+      Array.from({ length: 300 }, (_, index) => ({ at: start + index * day })),
+      'DESC',
+    );
+    const isHidden = ({ id }: { id: string }) => id.endsWith('5');
+    const { ask } = serviceOf(() => rows);
+    const hiding = async (one: PostSearch) => {
+      const page: Page<PostSummary> = await ask(one);
+      return { ...page, content: page.content.filter((row) => !isHidden(row)) };
+    };
+    for (const dates of ['', `${written(start + 100 * day)}..${written(start + 249 * day)}`]) {
+      const named = search(dates || `${written(start)}..`, { pageSize: 100 });
+      const expected = idsIn(rows, named.dates).filter((id) => !isHidden({ id }));
+      const pages = [0, 1, 2].map((pageNum) =>
+        searchInDates({ ...named, pageNum }, hiding, 'UTC').then(({ content }) => content),
+      );
+      expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(expected);
+    }
+  });
+
+  it('are no more than there are, but for a page, where the service counts too many', async () => {
+    const rows = rowsOf(
+      Array.from({ length: 25 }, (_, index) => ({ at: start + index * day })),
+      'DESC',
+    );
+    const { ask } = serviceOf(() => rows);
+    const { content, totalElements } = await searchInDates(
+      search(`${written(start)}..`, { pageSize: 50 }),
+      async (one) => Object.assign(await ask(one), { totalElements: 400 }),
+      'UTC',
+    );
+    expect(content.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(totalElements).toBeLessThanOrEqual(50);
   });
 
   it('of today are those of the day that it is for the service, as its first answer says', async () => {

@@ -129,14 +129,18 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
 type Edges = { low: number; high: number };
 
 function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
-  const between = look.rows.filter(({ at }) => at >= low && at < high);
+  const { answer, start, rows } = look;
+  const between = rows.filter(({ at }) => at >= low && at < high);
   const first = between.find(({ time }) => isSo(time));
   const last = between.findLast(({ at }) => !first || at < first.at);
   const from = last ? last.at + 1 : low;
-  const pageEnd = look.start + look.rows.length;
-  // The list is shorter than its reported total.
-  const isLast = !first && look.rows.length < size && pageEnd < high;
-  return { low: from, high: isLast ? Math.max(from, pageEnd) : (first?.at ?? high) };
+  if (first || start >= high) return { low: from, high: first?.at ?? high };
+  const next = start + size;
+  // The list is shorter than its reported total. Before its end a page may lack rows, too.
+  const isLast = rows.length === 0 || (rows.length < size && next >= answer.totalElements);
+  return isLast
+    ? { low: from, high: Math.max(from, Math.min(high, start + rows.length)) }
+    : { low: Math.max(from, Math.min(high, next)), high };
 }
 
 const lastDays = new Map([
