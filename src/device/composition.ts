@@ -6,11 +6,12 @@ import {
   useState,
 } from 'react';
 
-/** Safari sends the Enter that ends a composition after the end, and reports only its `keyCode` as composing. */
-export const isOfComposition = ({
-  isComposing,
-  keyCode,
-}: Pick<globalThis.KeyboardEvent, 'isComposing' | 'keyCode'>) => isComposing || keyCode === 229;
+/**
+ * Not `isComposing`: Safari sends the Enter that ends a composition after the end, and keyboards of Android compose each
+ * word of every language, so that all their Enters come within one.
+ */
+export const isOfComposition = ({ keyCode }: Pick<globalThis.KeyboardEvent, 'keyCode'>) =>
+  keyCode === 229;
 
 const hangul = /\p{Script=Hangul}/u;
 

@@ -16,12 +16,14 @@ describe('a key of the app', () => {
     expect(pressedKey(new KeyboardEvent('keydown', event))).toBe(key);
   });
 
-  it('belongs to a composition also where Safari says so by its code alone', () => {
-    const end = { key: 'Enter', keyCode: 229, isComposing: false };
-    expect(isOfComposition(new KeyboardEvent('keydown', end))).toBe(true);
-    expect(isOfComposition(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13 }))).toBe(
-      false,
-    );
+  it.each<[whose: string, event: KeyboardEventInit, isOfIt: boolean]>([
+    ['of an input method', { keyCode: 229, isComposing: true }, true],
+    ['by which Safari has ended it', { keyCode: 229, isComposing: false }, true],
+    ['of a keyboard', { keyCode: 13, isComposing: false }, false],
+    ['of Android, whose keyboards compose each word', { keyCode: 13, isComposing: true }, false],
+  ])('Enter %s belongs to a composition or not', (_, event, isOfIt) => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', ...event });
+    expect(isOfComposition(enter)).toBe(isOfIt);
   });
 });
 

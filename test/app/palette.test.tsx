@@ -174,7 +174,7 @@ describe('the palette', () => {
 
   it('takes no key of an input method, gives the page back with Escape, and shows a theme at once', async () => {
     const { member, box } = await openPalette();
-    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     expect(shownAddress()).toBe('/');
     await member.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

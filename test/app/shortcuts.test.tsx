@@ -99,7 +99,7 @@ describe('the keys of the whole app', () => {
     await member.type(box, 'jn/?');
     expect(box).toHaveValue('jn/?');
     box.blur();
-    fireEvent.keyDown(document.body, { key: 'n', isComposing: true });
+    fireEvent.keyDown(document.body, { key: 'n', keyCode: 229 });
     await member.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}{Alt>}n{/Alt}');
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
     row?.focus();

@@ -198,7 +198,7 @@ describe('writing a post', () => {
     const title = await field('Title');
     await app.member.click(title);
     for (const ctrlKey of [false, true]) {
-      const of = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+      const of = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
       expect(title.dispatchEvent(new KeyboardEvent('keydown', { ...of, ctrlKey }))).toBe(ctrlKey);
       expect(title).toHaveFocus();
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
@@ -44,6 +44,14 @@ describe('picking a topic', () => {
         pageSize: 100,
       }),
     );
+  });
+
+  it('by the Enter of a keyboard of Android, which composes each word, is picked as well, and posts nothing', async () => {
+    const { member, button, box } = await open('Topic');
+    await member.keyboard('offset');
+    const enter = { key: 'Enter', keyCode: 13, isComposing: true };
+    expect(fireEvent.keyDown(box, enter)).toBe(false);
+    expect(button).toHaveTextContent('Offset 偏移分页');
   });
 
   it('by typing passes over a topic that was withdrawn, as a click does', async () => {
