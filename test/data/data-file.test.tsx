@@ -107,6 +107,14 @@ describe('what is cleared', () => {
 });
 
 describe('a file', () => {
+  it('has no draft that was posted', async () => {
+    await storeDraft(made(1, {}, { phase: 'published', postId: '7', since: Date.now() }));
+    await storeDraft(made(2));
+    expect((await makeDataFile(contextOf(), ''))?.drafts).toMatchObject([
+      { fields: { title: 'Draft 2' } },
+    ]);
+  });
+
   it('writes over no draft: other words of it become a draft of their own', async () => {
     await storeDraft(made(1));
     const text = await textOfFile();

@@ -54,13 +54,15 @@ export type DataFile = {
 
 type ReadFile = DataFile & { unread: number };
 
+const isUnpublished = ({ phase }: Draft) => phase !== 'published';
+
 /** Null if the drafts cannot be read: a file without them would look complete. */
 export const makeDataFile = async (app: AppContext, member: string): Promise<DataFile | null> => {
   const { drafts, isWhole } = await app.get(draftStore).load();
   if (!isWhole) return null;
   const texts = textsOf(app.device.storage.local, member);
   const values = texts.filter(([key]) => !['traces', 'notes'].includes(kindOf(key)));
-  return { parley: 1, values: Object.fromEntries(values), drafts };
+  return { parley: 1, values: Object.fromEntries(values), drafts: drafts.filter(isUnpublished) };
 };
 
 /** Lengths of text are in UTF-16 units. */
@@ -136,7 +138,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
     if (text === undefined || text.length > most.setting) continue;
     if (!storeText(app.device.storage.local, key, text)) app.get(unstored).write('unstored');
   }
-  const unpublished = drafts.filter(({ phase }) => phase !== 'published');
+  const unpublished = drafts.filter(isUnpublished);
   const store = app.get(draftStore);
   const { drafts: here, isWhole } = await store.load();
   const others = unpublished.filter(
