@@ -25,8 +25,8 @@ const kinds = {
   'parley:open-blocks': 'traces',
   'parley:open-topics': 'traces',
   'parley:outbox': 'notes',
-  'parley:reloaded-from': 'traces',
-  'parley:scroll': 'traces',
+  'parley:reloaded-from': 'notes',
+  'parley:scroll': 'notes',
 } as const;
 
 export type StoredKey = keyof typeof kinds;

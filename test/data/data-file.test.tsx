@@ -8,6 +8,7 @@ import { readMarks } from '../../src/forum/visits/read-marks';
 import {
   forget,
   importDataFile,
+  keptNames,
   makeDataFile,
   readDataFile,
   searchesIn,
@@ -91,6 +92,15 @@ describe('what is cleared', () => {
       await forget(contextOf(), kind as keyof typeof kinds, 'Anna');
       expect({ ...localStorage }).toEqual(before);
     }
+  });
+
+  it('is what this tab knows of posts just made, too, and not where its pages were scrolled to', async () => {
+    const app = contextOf();
+    sessionStorage.setItem('parley:created@Anna', '[]');
+    sessionStorage.setItem('parley:scroll', '{}');
+    expect(keptNames(app, 'Anna', 'traces')).toEqual(['parley:created']);
+    await forget(app, 'traces', 'Anna');
+    expect(Object.keys(sessionStorage)).toEqual(['parley:scroll']);
   });
 
   it('and what goes out, holds also what lasts for this visit only', async () => {

@@ -89,7 +89,8 @@ export const DataPage = () => {
     if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = searchesIn(useStored(searchHistory), useStored(watches));
-  const { reading, settings, traces } = keptNames(app, member);
+  const countOf = (kind: Kind) => keptNames(app, member, kind).length;
+  const [settings, traces] = [countOf('settings'), countOf('traces')];
   const read = useStored(readMarks).size;
   const answerCount = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.
@@ -102,9 +103,9 @@ export const DataPage = () => {
     ['saved', words.savedHelp, list.length, text.search.posts(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
     ...(mayKeep ? [['answers', words.answersHelp, answerCount, ''] satisfies Row] : []),
-    ['reading', words.readingHelp, reading.length, words.readCount(read)],
-    ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
-    ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
+    ['reading', words.readingHelp, countOf('reading'), words.readCount(read)],
+    ['settings', words.settingsHelp, settings, words.settingCount(settings)],
+    ['traces', words.tracesHelp, traces, words.traceCount(traces)],
   ];
   return (
     <div className={styles.page}>

@@ -26,17 +26,11 @@ import { type Watch, watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
 
-export const keptNames = ({ device }: AppContext, member: string) => {
-  const keys = textsOf(device.storage.local, member).map(([key]) => key);
-  const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
-  return {
-    saved: of('saved'),
-    searches: of('searches'),
-    reading: of('reading'),
-    settings: of('settings', 'consent'),
-    traces: of('traces'),
-  };
-};
+/** Of this tab, too. */
+export const keptNames = ({ device }: AppContext, member: string, kind: Kind) =>
+  Object.values(device.storage)
+    .flatMap((texts) => textsOf(texts, member).map(([key]) => key))
+    .filter((key) => kindOf(key).replace('consent', 'settings') === kind);
 
 /** Each once, also the count of a saved search that is gone. */
 export const searchesIn = (lists: History | undefined, counts: Watch[] = []) => {
@@ -44,7 +38,7 @@ export const searchesIn = (lists: History | undefined, counts: Watch[] = []) => 
   return new Set([...recent, ...saved, ...last, ...counts.map(([address]) => address)]).size;
 };
 
-export type Kind = keyof ReturnType<typeof keptNames> | 'drafts' | 'answers';
+export type Kind = Exclude<StoredKind, 'consent' | 'notes'> | 'drafts' | 'answers';
 
 export type DataFile = {
   parley: 1;
@@ -183,10 +177,11 @@ const removeDrafts = async (store: DraftStore) => {
 export const forget = async (app: AppContext, kind: Kind, member: string): Promise<boolean> => {
   if (kind === 'answers') return isDoneInTime(app.get(answers).clear());
   if (kind === 'drafts') return removeDrafts(app.get(draftStore));
-  const texts = app.device.storage.local;
+  const { local: texts, session } = app.device.storage;
   const isOff = (key: string) => texts.read(key)?.includes('"isOn":false');
-  for (const key of keptNames(app, member)[kind])
+  for (const key of keptNames(app, member, kind))
     for (const one of new Set([key, ownKey(key, member)])) {
+      session.write(one, null);
       // To remember none is a choice, and no search; nobody's applies to who has none of their own.
       const [choice] = /"isOn":\w+/.exec(texts.read(one) ?? '') ?? [];
       const isKept = choice && kind === 'searches' && (choice.endsWith('false') || isOff(key));
