@@ -52,6 +52,9 @@ const exportText = async ({ member }: OpenApp) => {
   return downloaded();
 };
 
+const clearDrafts = (member: OpenApp['member']) =>
+  member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
+
 beforeEach(emptyDrafts);
 
 describe('what this device keeps', () => {
@@ -124,9 +127,21 @@ describe('what this device keeps', () => {
     await keepAll();
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
-    await member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
+    await clearDrafts(member);
     await screen.findByText('Cleared: Drafts.');
     expect(await storedDrafts()).toEqual([]);
+  });
+
+  it('is gone from this tab, too, when its drafts are cleared: “Back” shows none of their words', async () => {
+    const { member, navigation } = await openApp('/compose', { posts: 20 });
+    await member.type(await screen.findByLabelText(/^Title/), 'A word of mine');
+    await screen.findByText('Draft saved on this device');
+    await navigation.navigate('/data');
+    await screen.findByRole('link', { name: '1 draft' });
+    await clearDrafts(member);
+    await screen.findByText('Cleared: Drafts.');
+    await navigation.navigate(-1);
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('');
   });
 
   it('is asked about before all of it is forgotten', async () => {

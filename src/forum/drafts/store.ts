@@ -221,6 +221,12 @@ export class DraftStore {
     return this.isStored(id);
   };
 
+  /** Else a form that is opened again has their words. */
+  dropRemoved = () => {
+    for (const [id, entry] of this.#entries)
+      if (entry.removed && !isDirty(entry)) this.#entries.delete(id);
+  };
+
   isStored = (id: string) => !isDirty(this.#entry(id));
 
   /** Never rejects. */

@@ -170,6 +170,7 @@ const removeDrafts = async (store: DraftStore) => {
   if (!isWhole) await Promise.all(drafts.map(({ id }) => store.remove(id)));
   else for (const { id } of drafts) await store.remove(id);
   const left = await store.load();
+  store.dropRemoved();
   return left.isWhole === true && left.drafts.length === 0;
 };
 
