@@ -159,6 +159,20 @@ describe('the posts of some days', () => {
     expect(totalElements).toBeLessThanOrEqual(50);
   });
 
+  it('by their last reply are those that have one, where the others, without a time of it, are last', async () => {
+    const answered = rowsOf(
+      Array.from({ length: 300 }, (_, index) => ({ at: start + index * day })),
+      'DESC',
+    );
+    const others = answered.map((row) => ({ ...row, id: `un${row.id}`, activeReplyTime: '' }));
+    const { ask } = serviceOf(() => [...answered, ...others]);
+    for (const first of [100, 270]) {
+      const dates = `${written(start + first * day)}..`;
+      const asked = search(dates, { fields: 'activeReplyTime', pageSize: 100 });
+      expect((await searchInDates(asked, ask, 'UTC')).totalElements).toBe(300 - first);
+    }
+  });
+
   it('of today are those of the day that it is for the service, as its first answer says', async () => {
     let heard = 0;
     const now = new Date(2026, 5, 15, 12).getTime();

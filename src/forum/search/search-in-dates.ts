@@ -62,13 +62,11 @@ type Look = { answer: Found; start: number; rows: Row[] };
 /** Each page loads once. */
 async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: string) {
   const size = Math.max(search.pageSize, fewestRows);
-  const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
+  // Posts without a reply may have no time of it, and are before all others then.
+  const fields = search.fields === 'activeReplyTime' ? search.fields : 'createTime';
   const looks = new Map<number, Look>();
 
-  const timeOf = (post: PostSummary) => {
-    const written = fields === 'activeReplyTime' ? post.activeReplyTime : '';
-    return parseTimestamp(written || post.createTime, timeZone)?.getTime() ?? 0;
-  };
+  const timeOf = (post: PostSummary) => parseTimestamp(post[fields], timeZone)?.getTime() ?? 0;
   const lookAt = async (pageNum: number): Promise<Look> => {
     const known = looks.get(pageNum);
     if (known) return known;
