@@ -136,14 +136,14 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     isBare = Object.keys(body).length === 0,
   ) => {
     const { value, ...answer } = await send(name, body);
-    const { content }: { content: Row<Name>[] } = value;
+    const { content, size }: { content: Row<Name>[]; size: number } = value;
     // A missing count is reported once; here the other one replaces it.
     const total = value.total || value.totalElements;
     const isWhole = name === 'searchPosts' && isBare;
     if (answer.accepted && isWhole) wholes.add(total);
     const records: Map<string, PostSummary | Topic> = known[name];
     for (const row of content) records.set(row.id, row);
-    return { ...answer, content, total, ids: content.map(({ id }) => id) };
+    return { ...answer, content, total, size, ids: content.map(({ id }) => id) };
   };
 
   /** A page of the largest size. */

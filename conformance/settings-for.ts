@@ -40,13 +40,14 @@ const firstPageOf = async ({ list }: Run) => {
   return 1;
 };
 
-/** The largest size that is not refused, and of which as many rows come as requested. */
+/** The largest size that is not refused, and of which as many rows come as requested. A young forum has fewer than a page. */
 const maxPageSizeOf = async ({ list }: Run, pageNum: number) => {
   for (const pageSize of [pageSizes.largest, 50, 30, 20]) {
-    const { accepted, ids, total } = await list('searchPosts', { pageNum, pageSize });
+    const { accepted, ids, total, size } = await list('searchPosts', { pageNum, pageSize });
     if (!accepted) continue;
     const isCut = ids.length < Math.min(pageSize, total);
-    return isCut ? Math.max(pageSizes.usual, ids.length) : pageSize;
+    const given = isCut ? ids.length : size > ids.length ? size : pageSize;
+    return Math.max(pageSizes.usual, Math.min(given, pageSize));
   }
   return pageSizes.usual;
 };

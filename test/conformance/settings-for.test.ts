@@ -75,6 +75,25 @@ it('the first page is 1 where there is none before it, and a size as large as th
 });
 
 it.each([
+  ['says so', {}, '50'],
+  ['says how many there are in its place', { size: 4 }, undefined],
+])(
+  'the size is that of the pages where a young forum has fewer posts, if the service %s',
+  async (_, said, most) => {
+    const host = { forum: createForum({ dataset: composeDataset(4) }), conditions: { latency: 0 } };
+    const { metas } = await adviceOf(async (url, init) => {
+      const { pageSize = 10, ...body } = JSON.parse(String(init.body));
+      const sent = { ...body, pageSize: Math.min(pageSize, 50) };
+      const answer = await (
+        await sendTo(host)(url, { ...init, body: JSON.stringify(sent) })
+      ).json();
+      return Response.json({ ...answer, data: { ...answer.data, ...said } });
+    });
+    expect(Object.fromEntries(metas)['max-page-size']).toBe(most);
+  },
+);
+
+it.each([
   ['401', new Response('', { status: 401 })],
   [
     'a redirect',
