@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import { hourMs } from '../../mocks/seed/clock';
@@ -148,6 +149,16 @@ describe('a post that is saved', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saved' })).toHaveFocus();
     expect(kept()).toEqual([]);
     expect(screen.getByText('Nothing saved yet')).toBeVisible();
+  });
+
+  it('is not gone where the service found it, and gave fewer rows than were asked for', async () => {
+    keep(['One', 'Two'].map((title) => ({ ...gone, id: title, title })));
+    const data = { content: [{ id: 'One', title: 'One' }], total: 2, size: 1 };
+    const handlers = [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))];
+    await openApp('/saved', { handlers });
+    expect(await titlesShown()).toEqual(['One']);
+    expect(screen.queryByText(/no longer there/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', '/posts/Two');
   });
 
   it('was seen as it was seen last, not as an old copy of it is', async () => {

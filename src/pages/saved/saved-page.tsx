@@ -138,8 +138,10 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
     (post) => ({ post }),
   );
   const others = shown.filter(({ id }) => !byId.has(id));
-  const gone = others.filter(({ id }) => page && listed(id));
-  const unknown = page ? [] : others;
+  // A service may give fewer posts than it found.
+  const isWhole = page !== undefined && page.totalElements <= page.content.length;
+  const gone = others.filter(({ id }) => isWhole && listed(id));
+  const unknown = isWhole ? [] : others;
   return (
     <>
       {failure}
