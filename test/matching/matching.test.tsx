@@ -124,6 +124,8 @@ describe('what is asked for while a title is written', () => {
     ['How do I use the cursor', ['cursor']],
     ['what about this', []],
     ['如何使用', []],
+    ['請問這個問題怎麼辦', []],
+    ['為什麼我們沒有論壇', ['論壇']],
     ['PostgreSQL 15 vs MySQL', ['postgresql', 'mysql']],
     ['node.js and c++', ['node.js']],
     ['abcd 分页 abcdef', ['abcdef', 'abcd', '分页']],

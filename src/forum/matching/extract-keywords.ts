@@ -5,9 +5,10 @@ const stopWords = new Set(
   else ever every from getting gets have having here into just like make many more most much need
   only other over please really same should since some such than that their them then there these
   they this those through under using very want well were what when where which while will with
-  without work working would your 一个 一些 一下 一直 不是 为何 为什么 什么 什么样 以及 但是 使用 出现 可以 因为
-  大家 如何 如果 应该 怎么 怎么办 怎么样 怎样 我们 所以 时候 是否 有没有 有什么 没有 然后 现在 的话 看看 请问 还是 这个 这样 进行 通过
-  那个 问题 需要`.split(/\s+/),
+  without work working would your 一个 一個 一些 一下 一直 不是 为何 為何 为什么 為什麼 什么 什麼 什么样 什麼樣 以及 但是 使用
+  出现 出現 可以 因为 因為 大家 如何 如果 应该 應該 怎么 怎麼 怎么办 怎麼辦 怎么样 怎麼樣 怎样 怎樣 我们 我們 所以 时候 時候 是否 有没有
+  有沒有 有什么 有什麼 没有 沒有 然后 然後 现在 現在 的话 的話 看看 请问 請問 还是 還是 这个 這個 这样 這樣 进行 進行 通过 通過 那个 那個
+  问题 問題 需要`.split(/\s+/),
 );
 
 /** Of every script that puts gaps between its words, beside Chinese too: React安装失败. */
