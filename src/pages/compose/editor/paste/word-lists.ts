@@ -52,8 +52,8 @@ function listOf(paragraph: Element, counted: Set<string>): Element | null {
   }
   const { start, type } = (!symbol && numberOf(marker)) || { start: 0, type: '' };
   const isOn = counted.has(`${name} ${level}`);
-  // No list has the marker `Article 1` or `一、`, and a single letter may be a bullet.
-  const isWords = !symbol && !start && !isOn && /[\p{L}\p{N}]/u.test(marker) && marker.length > 1;
+  // No list has the marker `Article 1` or `一`, and a single letter of Latin may be a bullet.
+  const isWords = !(symbol || start || isOn) && /^(?!\p{sc=Latin}$).*[\p{L}\p{N}]/u.test(marker);
   if (isWords || paragraph.localName.startsWith('h')) {
     if (isWords || start) paragraph.prepend(`${marker} `);
     return null;
@@ -89,11 +89,12 @@ const levelOf = (paragraph: Element) => {
   return Math.max(1, Math.round(Number(margin) / (unit === 'pt' ? 36 : 0.5)));
 };
 
-/** What the first marker of a list counts: the last part of `1.2.`, a letter, or the first Roman number. */
-function numberOf(marker: string) {
-  const [, digits] = /^[（(]?(?:\d+\.)*(\d+)/.exec(marker) ?? [];
+/** What the first marker of a list counts: the last part of `1.2.`, `①`, a letter, or the first Roman number. */
+function numberOf(written: string) {
+  const marker = written.normalize('NFKC');
+  const [, digits] = /^\(?(?:\d+\.)*(\d+)/.exec(marker) ?? [];
   if (digits) return { start: Number(digits), type: '1' };
-  const [, letter] = /^[（(]?([a-z])[.)、）]/i.exec(marker) ?? [];
+  const [, letter] = /^\(?([a-z])[.)、]/i.exec(marker) ?? [];
   if (!letter || /[vx]/i.test(letter)) return null;
   const start = 'abcdefghijklmnopqrstuvwxyz'.indexOf(letter.toLowerCase()) + 1;
   if (start === 9) return { start: 1, type: letter };
