@@ -1,7 +1,12 @@
 import { shift } from '@floating-ui/dom';
 import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
-import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import {
+  exitSuggestion,
+  findSuggestionMatch,
+  Suggestion,
+  type SuggestionProps,
+} from '@tiptap/suggestion';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { postAddress, topicsAddress } from '../../../addresses';
 import { scriptLanguage } from '../../../forum/matching/script-language';
@@ -45,9 +50,12 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
       char: '[[',
       allowSpaces: true,
       allowedPrefixes: null,
+      // The same key writes 【 with an input method for Chinese.
+      findSuggestionMatch: (trigger) =>
+        findSuggestionMatch(trigger) ?? findSuggestionMatch({ ...trigger, char: '【【' }),
       floatingUi: { middleware: [shift()] },
       allow: ({ state }) => mayLink(state),
-      shouldShow: ({ query }) => query.length <= longestQueryChars && !query.includes(']'),
+      shouldShow: ({ query }) => query.length <= longestQueryChars && !/[\]】]/.test(query),
       command: ({ range, props }) => insertLink(editor, range, props),
       render: () => ({
         onStart: setOpen,
@@ -72,7 +80,6 @@ const icons = { post: 'reply', topic: 'topics' } as const;
 const OpenList = ({ editor, open, press }: OpenProps) => {
   const { query, command, mount } = open;
   const { editor: text } = useText().compose;
-  const kinds = { post: text.post, topic: text.topic };
   const targets = useLinkTargets(query);
   const keys = targets.map(({ kind, id }) => kind + id);
   const [chosen, choose] = useState('');
@@ -152,7 +159,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
               {target.name}
             </bdi>
             <span className={options.about}>
-              {[kinds[target.kind], target.about].filter(Boolean).join(' · ')}
+              {[text[target.kind], target.about].filter(Boolean).join(' · ')}
             </span>
           </div>
         ))}
