@@ -204,6 +204,8 @@ describe('the search page', () => {
       ['游标，分页', '游标 分页'],
       ['“keyset 游标”', 'keyset 游标'],
       ['游标？', '游标'],
+      ['《游标》分页', '游标 分页'],
+      ['【游标】：（分页）……', '游标 分页'],
     ]) {
       await member.clear(box);
       await member.type(box, `${typed}{Enter}`);

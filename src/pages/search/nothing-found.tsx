@@ -76,7 +76,7 @@ type Props = { search: PostSearch; filters: ActiveFilter[] };
 
 /** Chinese beside Latin as others may have written it, without the signs between, and each of several words, the longest first. */
 function otherKeywords(keywords: string) {
-  const words = keywords.split(/[\s，、；。？！?!"“”「」]+/u).filter(Boolean);
+  const words = keywords.split(/[\s，、；：。？！…?!"“”（）〈-】]+/u).filter(Boolean);
   const whole = splitWords(words.join(' ')).join(' ');
   const said = keywords.split(/\s+/u).join(' ');
   const single = new Set(words.sort((a, b) => b.length - a.length));
