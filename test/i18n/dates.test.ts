@@ -116,7 +116,7 @@ describe('how long ago it was', () => {
   const day = 86_400 * second;
 
   it.each<[ago: number, english: string, chinese: string]>([
-    [0, 'now', '现在'],
+    [0, 'now', '刚刚'],
     [60 * second, '1 minute ago', '1分钟前'],
     [3599 * second, '59 minutes ago', '59分钟前'],
     [3600 * second, '1 hour ago', '1小时前'],

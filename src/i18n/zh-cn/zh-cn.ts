@@ -154,7 +154,7 @@ export const zhCn: typeof en = {
     unknownTime: '时间未知',
   },
   time: {
-    now: '现在',
+    now: '刚刚',
     ago,
     short: ago,
     exact: (year, month, day, hours, minutes) =>
