@@ -59,6 +59,18 @@ describe('an excerpt', () => {
     ['a match in the words of a picture', `<p>${words}</p><img alt="a cell">`, ['cell'], words],
     ['no more than fits', 'x'.repeat(300), [], 'x'.repeat(200)],
     ['twelve wide signs before a match', `${'分'.repeat(30)}页`, ['页'], `…${'分'.repeat(12)}页`],
+    [
+      'a match behind signs that are longer folded',
+      `${'好……'.repeat(9)}${'分'.repeat(30)}页${'分'.repeat(600)}`,
+      ['页'],
+      `…${'分'.repeat(12)}页${'分'.repeat(187)}`,
+    ],
+    [
+      'a match before signs that are longer folded',
+      `${'分'.repeat(30)}页${'好……'.repeat(200)}`,
+      ['页'],
+      `…${'分'.repeat(12)}页${'好……'.repeat(63).slice(0, 187)}`,
+    ],
     ['no half of a sign at its end', `${'a'.repeat(199)}😀`, [], 'a'.repeat(199)],
     ['no half of a sign', `${'😀'.repeat(30)}az`, ['z'], `…${'😀'.repeat(11)}az`],
     ['no step past the match', `${'x'.repeat(40)}z y`, ['z'], `…${'x'.repeat(24)}z y`],

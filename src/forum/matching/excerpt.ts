@@ -22,11 +22,11 @@ export const excerptOf = (html: string, { words, simplified }: Matcher) => {
 /** -1 for no match. */
 function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
   const folded = fold(text, simplified);
-  const matches = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
-  // Folding may change the length, so the index in the text is estimated by proportion.
-  return matches.length === 0
-    ? -1
-    : Math.floor((Math.min(...matches) * text.length) / folded.length);
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
+  if (!Number.isFinite(first)) return -1;
+  // Folding may change the length: by proportion, and then by what stands before it.
+  const near = Math.floor((first * text.length) / folded.length);
+  return Math.max(0, near + first - fold(text.slice(0, near), simplified).length);
 }
 
 function startAt(text: string, match: number) {
