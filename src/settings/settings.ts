@@ -32,7 +32,7 @@ const className = (word: string) => (/^[\w-]{1,64}$/.test(word) ? word : undefin
 /** `12=Tea house; 15=Help`: an id contains no space or equals sign, a name no semicolon. */
 const namedBlocks = (text: string) => {
   const parsed = text
-    .split(';')
+    .split(/[;；]/)
     .filter((entry) => entry.trim())
     .map((entry) => /^\s*([^\s=]+)\s*=\s*(.*\S)\s*$/.exec(entry));
   return parsed.every((match) => match !== null)

@@ -75,6 +75,16 @@ describe('settings', () => {
         ],
       },
     ],
+    [
+      'blocks',
+      '12=茶馆；15=帮助',
+      {
+        blocks: [
+          { id: '12', name: '茶馆' },
+          { id: '15', name: '帮助' },
+        ],
+      },
+    ],
     ['time-zone', ' Asia/Shanghai ', { timeZone: 'Asia/Shanghai' }],
     ['post-id', 'none', { postId: 'none' }],
     ['max-page-size', '20', { maxPageSize: 20 }],
