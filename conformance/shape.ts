@@ -1,14 +1,6 @@
-import type * as v from 'valibot';
+import type { Schema } from '../src/contract/schema';
 import { withoutHalf } from '../src/contract/stacked-marks';
-import {
-  type Branch,
-  fits,
-  pathOf,
-  resolveSchema,
-  type Schema,
-  typeName,
-  walkSchema,
-} from '../src/contract/walk-schema';
+import { type Branch, fits, pathOf, typeName, walkSchema } from '../src/contract/walk-schema';
 import type { Check, Seen } from './results';
 
 /** A value as shown in evidence. */
@@ -35,7 +27,7 @@ type Place = Pick<Branch<string>, 'schema' | 'mark'> & { outer: Place | null };
  * `searchPosts.content.title.type`: a list and its rows share a name, and a record that nests itself (a
  * topic's children) keeps that of the outermost one, so the checks are finite at any depth of nesting.
  */
-export const openShape = (root: string, schema: v.GenericSchema) => {
+export const openShape = (root: string, schema: Schema) => {
   const checks = new Map<string, Check>();
   const nameIn = (outer: Place | null, inner: Schema, key: string | number) => {
     // Only a record can nest itself; the schema of a number is shared by many fields.
@@ -45,14 +37,11 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
     return outer.schema.item ? outer.mark : `${outer.mark}.${key}`;
   };
 
-  const layOut = (given: Schema, key = '', outer: Place | null = null) => {
-    const inner = resolveSchema(given);
+  const layOut = (inner: Schema, key = '', outer: Place | null = null) => {
     const { type, item, entries } = inner;
     const mark = nameIn(outer, inner, key);
     if (entries && checks.has(`${mark}.undocumented`)) return;
-    const said = item
-      ? `an array of ${typeName(resolveSchema(item))}s`
-      : `of type ${typeName(inner)}`;
+    const said = item ? `an array of ${typeName(item)}s` : `of type ${typeName(inner)}`;
     const sentences = {
       missing: 'is there, and is not null.',
       ...(type !== 'unknown' && { type: `is ${said}.` }),
@@ -69,7 +58,7 @@ export const openShape = (root: string, schema: v.GenericSchema) => {
     if (item) layOut(item, '', place);
     for (const [name, entry] of Object.entries(entries ?? {})) layOut(entry, name, place);
   };
-  layOut(schema as unknown as Schema);
+  layOut(schema);
 
   const judge = (seen: Seen, input: unknown, path: string) =>
     walkSchema<string>(schema, input, (wanted, value, key, outer) => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { MemberInfo, MemberRole } from '../src/contract/member';
-import { recordFields } from '../src/contract/record';
 import { languages } from '../src/contract/search-posts';
 import { languageOf } from './forum/create-post';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
@@ -72,6 +71,8 @@ const time = v.pipe(
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const flag = v.optional(v.boolean(), false);
 
+const text = v.optional(v.string());
+
 const id = v.pipe(v.string(), v.nonEmpty());
 
 const post = v.object({
@@ -100,7 +101,13 @@ const post = v.object({
 
 /** The fields of a record of the interface, of which only id and name have to be there. */
 const named = {
-  ...v.partial(recordFields).entries,
+  deleted: v.optional(v.boolean()),
+  available: v.optional(v.boolean()),
+  createUser: text,
+  updateUser: text,
+  siteIds: text,
+  sysLanguage: text,
+  comparable: v.optional(v.pipe(v.number(), v.integer())),
   createTime: timeText,
   updateTime: timeText,
   id,

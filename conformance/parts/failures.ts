@@ -1,8 +1,8 @@
 import { type OperationName, operationNames, operations } from '../../src/contract/operations';
 import { requests } from '../../src/contract/requests';
+import type { Schema } from '../../src/contract/schema';
 import { pageSizes } from '../../src/contract/search-posts';
 import { withoutHalf } from '../../src/contract/stacked-marks';
-import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
 import { codeOf } from '../envelope';
 import { type Check, checksOf, each } from '../results';
 import { lists, type Part, type Run } from '../run';
@@ -10,12 +10,8 @@ import type { Question } from '../transport';
 
 /** The request fields of an operation, read from its schema, so that new fields are checked too. */
 export const requestFields = (operation: OperationName) => {
-  const { entries = {} } = requests[operation] as unknown as Schema;
-  return Object.entries(entries).map(([name, schema]) => ({
-    name,
-    schema: resolveSchema(schema),
-    isOptional: schema.type === 'optional',
-  }));
+  const { entries = {} }: Schema = requests[operation];
+  return Object.entries(entries).map(([name, schema]) => ({ name, schema }));
 };
 
 /** A request that must be refused, what is said of it, the code of the refusal, and the field that its message names. */

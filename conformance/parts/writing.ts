@@ -26,7 +26,7 @@ const refusalsAfter = (
       ? []
       : [{ ...refuse('conflict', 'The same `postId` with other fields', 40900, ''), body: again }]),
     ...requestFields('createPost')
-      .filter(({ isOptional }) => !isOptional)
+      .filter(({ schema }) => !schema.isOptional)
       .flatMap(({ name }) => [
         refuse(`required.${name}`, `Without \`${name}\` a create`, 40002, name),
         refuse(`blank.${name}`, `With a blank \`${name}\` a create`, 40002, name, ' '),

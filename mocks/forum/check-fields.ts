@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
+import type { Schema } from '../../src/contract/schema';
 import { withoutHalf } from '../../src/contract/stacked-marks';
-import { fits, resolveSchema, type Schema, walkSchema } from '../../src/contract/walk-schema';
+import { fits, walkSchema } from '../../src/contract/walk-schema';
 import { Refusal } from './answer';
 
 /** The smallest and largest valid value of a number field. */
@@ -12,7 +12,7 @@ type Range = { smallest: number; largest: number };
  * @throws Refusal `badField` with the field, its value and the allowed values
  */
 export const checkFields = <Request>(
-  schema: v.GenericSchema<Request>,
+  schema: Schema<Request>,
   body: Record<string, unknown>,
   ranges: Record<string, Range> = {},
 ): Partial<Request> => {
@@ -39,10 +39,8 @@ const isEmpty = ({ type }: Schema, value: unknown) =>
 function isAllowed(field: Schema, value: unknown, { smallest, largest }: Range) {
   if (!fits(field, value)) return false;
   if (field.type === 'number') return Number(value) >= smallest && Number(value) <= largest;
-  return !field.item || (value as unknown[]).every((row) => fits(itemOf(field), row));
+  return !field.item || (value as unknown[]).every((row) => fits(field.item as Schema, row));
 }
-
-const itemOf = ({ item }: Schema) => resolveSchema(item as Schema);
 
 /** Describes the valid values of a field, for a message. */
 function allowed(field: Schema, { smallest, largest }: Range) {
@@ -53,7 +51,7 @@ function allowed(field: Schema, { smallest, largest }: Range) {
     return largest === Number.MAX_SAFE_INTEGER
       ? `a whole number from ${smallest}`
       : `a whole number from ${smallest} to ${largest}`;
-  if (field.type === 'array') return `an array of ${itemOf(field).type}s`;
+  if (field.type === 'array') return `an array of ${field.item?.type}s`;
   return field.type === 'boolean' ? 'true or false' : 'a string';
 }
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const withoutText = {
   heading: /^## sugar-high .*$/m,
   copyright: 'Copyright (c) 2024 Nikhil S',
-  sameAs: 'node_modules/valibot/LICENSE.md',
+  sameAs: 'node_modules/react/LICENSE',
 };
 
 /** A table that was copied into our own files, with the licences of its source. */

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { type FailureName, failures, Refusal, refused } from '../../mocks/forum/answer';
 import { createForum } from '../../mocks/forum/forum';
 import { pageRanges } from '../../mocks/forum/page';
@@ -12,6 +11,7 @@ import { type OperationName, operationNames, operations } from '../../src/contra
 import { pageable, sortEntry } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
 import { requests } from '../../src/contract/requests';
+import type { Schema } from '../../src/contract/schema';
 import { pageSizes } from '../../src/contract/search-posts';
 import { topic } from '../../src/contract/topic';
 import { type JsonSchema, jsonSchemas } from './json-schemas';
@@ -44,7 +44,7 @@ const requestNotes: Record<string, JsonSchema> = {
   content: { minLength: 1, maxLength: createPostLimits.content, description: 'HTML.' },
 };
 
-const names = new Map<v.GenericSchema, string>([
+const names = new Map<Schema, string>([
   [post, 'Post'],
   [postSummary, 'PostSummary'],
   [topic, 'Topic'],

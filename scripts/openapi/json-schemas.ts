@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
+import type { Schema } from '../../src/contract/schema';
 
 /** An OpenAPI 3.0 schema object. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -15,18 +14,15 @@ type AllNotes = { notes: Notes; requestNotes: Notes };
  * @param names the names of schemas, including those of list rows
  */
 export const jsonSchemas = (
-  names: ReadonlyMap<v.GenericSchema, string>,
+  names: ReadonlyMap<Schema, string>,
   { notes, requestNotes }: AllNotes,
 ) => {
-  const nameOf = new Map([...names].map(([schema, name]) => [bare(schema), name]));
-
-  const refer = (given: Schema): JsonSchema => {
-    const name = nameOf.get(resolveSchema(given));
-    return name ? { $ref: `#/components/schemas/${name}` } : write(given);
+  const refer = (schema: Schema): JsonSchema => {
+    const name = names.get(schema);
+    return name ? { $ref: `#/components/schemas/${name}` } : write(schema);
   };
 
-  const write = (given: Schema): JsonSchema => {
-    const { type, entries, item, options, literal } = resolveSchema(given);
+  const write = ({ type, entries, item, options, literal }: Schema): JsonSchema => {
     if (entries) return record(entries);
     if (type === 'array' && item) return { type, items: refer(item) };
     if (type === 'picklist') return { type: 'string', enum: options };
@@ -43,14 +39,14 @@ export const jsonSchemas = (
     ...(Array.isArray(schema.enum) && { enum: [...schema.enum, '', null] }),
   });
 
-  const record = (entries: Record<string, Schema>): JsonSchema => {
-    const isRequest = Object.values(entries).some(({ type }) => type === 'optional');
+  const record = (entries: NonNullable<Schema['entries']>): JsonSchema => {
+    const isRequest = Object.values(entries).some(({ isOptional }) => isOptional);
     const fieldOf = (name: string, field: Schema) => {
-      const isFilter = field.type === 'optional' && name !== 'postId' && !name.startsWith('page');
+      const isFilter = field.isOptional && name !== 'postId' && !name.startsWith('page');
       const schema = isFilter ? filter(refer(field)) : refer(field);
       return noted(schema, (isRequest && requestNotes[name]) || notes[name]);
     };
-    const required = Object.entries(entries).filter(([, { type }]) => type !== 'optional');
+    const required = Object.entries(entries).filter(([, { isOptional }]) => !isOptional);
     return {
       type: 'object',
       ...(required.length && { required: required.map(([name]) => name) }),
@@ -61,14 +57,10 @@ export const jsonSchemas = (
   };
 
   return {
-    components: Object.fromEntries(
-      [...names].map(([schema, name]) => [name, write(schema as unknown as Schema)]),
-    ),
-    refer: (schema: v.GenericSchema) => refer(schema as unknown as Schema),
+    components: Object.fromEntries([...names].map(([schema, name]) => [name, write(schema)])),
+    refer,
   };
 };
-
-const bare = (schema: v.GenericSchema) => resolveSchema(schema as unknown as Schema);
 
 /** Adds keywords to a schema. OpenAPI 3.0 allows none beside a reference, and rows are no text. */
 const noted = (schema: JsonSchema, note: JsonSchema | undefined) =>

@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { limits } from '../context/limits';
 import type { NotedTime } from '../context/service-clock';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../contract/operations';
 import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
+import type { Schema } from '../contract/schema';
 import { cutStackedMarks } from '../contract/stacked-marks';
 import { isRecord } from '../contract/walk-schema';
 import type { Settings } from '../settings/settings';
@@ -57,14 +57,14 @@ export const createClient = (settings: ClientSettings): ForumClient => {
       ? (await settings.session()).send(name, postWith)
       : postWith({});
     const sent = await (operation.writes ? answered : answered.catch(notice));
-    const { value, deviations } = readRows(operation.data as v.GenericSchema, sent, request);
+    const { value, deviations } = readRows(operation.data, sent, request);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
   };
 };
 
 /** Some services send a whole list at once. */
-function readRows(schema: v.GenericSchema, sent: object, request: object) {
+function readRows(schema: Schema, sent: object, request: object) {
   const { pageSize = Number.POSITIVE_INFINITY } = request as { pageSize?: number };
   const rows = 'content' in sent ? sent.content : undefined;
   if (!Array.isArray(rows) || rows.length <= pageSize) return read(schema, sent);

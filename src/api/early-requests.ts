@@ -35,7 +35,7 @@ const send = async (
     signal,
   });
   // The browser may hide these headers of another origin, and a cache answers with the date of its copy.
-  const age = Number(response.headers.get('Age')) || 0;
+  const age = Number.parseInt(response.headers.get('Age') ?? '', 10) || 0;
   const serviceMs = Date.parse(response.headers.get('Date') ?? '') + age * 1000;
   const time: NotedTime = { serviceMs, deviceMs: Date.now() };
   return { response, time, body: await textOf(response) };

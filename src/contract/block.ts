@@ -1,20 +1,20 @@
-import * as v from 'valibot';
-import { integer, label, recordFields, remark, seoFields } from './record';
+import { label, recordFields, remark, seoFields } from './record';
+import { integer, nested, type OutputOf, object, type Schema, string } from './schema';
 
-const blockFields = v.object({
+const blockFields = object({
   ...recordFields.entries,
   ...seoFields.entries,
   name: label,
-  ico: v.string(),
+  ico: string,
   description: remark,
-  parentId: v.string(),
+  parentId: string,
   urlName: label,
   postCount: integer,
 });
 
-export type Block = v.InferOutput<typeof blockFields> & { children: Block[] };
+export type Block = OutputOf<typeof blockFields> & { children: Block[] };
 
-export const block: v.GenericSchema<Block> = v.object({
+export const block: Schema<Block> = object({
   ...blockFields.entries,
-  children: v.array(v.lazy(() => block)),
+  children: nested(() => block),
 });

@@ -1,15 +1,12 @@
-import * as v from 'valibot';
+import { type OutputOf, object, string } from './schema';
 
 /** Body of the create operation. The client makes `postId`, so that a retry never makes a second post. */
-export const createPostRequest = v.object({
-  postId: v.optional(v.string()),
-  blockId: v.string(),
-  topicId: v.string(),
-  title: v.string(),
-  content: v.string(),
-});
+export const createPostRequest = object(
+  { blockId: string, topicId: string, title: string, content: string },
+  { postId: string },
+);
 
-export type CreatePostRequest = v.InferOutput<typeof createPostRequest>;
+export type CreatePostRequest = OutputOf<typeof createPostRequest>;
 
 /** Characters of the trimmed title, and of the HTML; these limits are not the interface's. */
 export const createPostLimits = { title: 200, content: 100_000 } as const;

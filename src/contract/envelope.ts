@@ -1,14 +1,15 @@
-import * as v from 'valibot';
-import { integer } from './record';
+import { integer, type OutputOf, object, type Schema, string } from './schema';
+
+const anything: Schema = { type: 'unknown' };
 
 /** The envelope around every response; `data` is null if the service refused. */
-export const envelope = v.object({
-  result: v.string(),
+export const envelope = object({
+  result: string,
   code: integer,
-  message: v.string(),
-  data: v.unknown(),
+  message: string,
+  data: anything,
 });
 
-export type Envelope<Data = unknown> = Omit<v.InferOutput<typeof envelope>, 'data'> & {
+export type Envelope<Data = unknown> = Omit<OutputOf<typeof envelope>, 'data'> & {
   data: Data;
 };

@@ -1,18 +1,18 @@
-import * as v from 'valibot';
 import { label, recordFields, remark } from './record';
+import { array, type OutputOf, object, string } from './schema';
 
-export const memberRole = v.object({
+export const memberRole = object({
   ...recordFields.entries,
   name: label,
   introduction: remark,
 });
 
-export const memberInfo = v.object({
-  id: v.string(),
-  avatar: v.string(),
+export const memberInfo = object({
+  id: string,
+  avatar: string,
   nickname: label,
-  cMemberRolePOList: v.array(memberRole),
+  cMemberRolePOList: array(memberRole),
 });
 
-export type MemberRole = v.InferOutput<typeof memberRole>;
-export type MemberInfo = v.InferOutput<typeof memberInfo>;
+export type MemberRole = OutputOf<typeof memberRole>;
+export type MemberInfo = OutputOf<typeof memberInfo>;

@@ -1,8 +1,8 @@
-import type * as v from 'valibot';
 import { operationPaths } from './operation-paths';
 import { pageOf } from './page';
 import { post, postSummary } from './post';
 import type { Requests } from './requests';
+import type { OutputOf } from './schema';
 import { topic } from './topic';
 
 /** The interface: all operations are POST with a JSON body, and a fourth is one more row here and in `requests`. */
@@ -27,4 +27,4 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
 export type RequestOf<Name extends OperationName> = Requests[Name];
-export type DataOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['data']>;
+export type DataOf<Name extends OperationName> = OutputOf<(typeof operations)[Name]['data']>;

@@ -1,28 +1,27 @@
-import * as v from 'valibot';
-import { integer } from './record';
+import { array, boolean, integer, type OutputOf, object, type Schema, string } from './schema';
 
-export const sortEntry = v.object({
-  direction: v.string(),
-  property: v.string(),
-  ignoreCase: v.boolean(),
-  nullHandling: v.string(),
-  ascending: v.boolean(),
-  descending: v.boolean(),
+export const sortEntry = object({
+  direction: string,
+  property: string,
+  ignoreCase: boolean,
+  nullHandling: string,
+  ascending: boolean,
+  descending: boolean,
 });
 
-export const pageable = v.object({
-  paged: v.boolean(),
-  unpaged: v.boolean(),
+export const pageable = object({
+  paged: boolean,
+  unpaged: boolean,
   pageNumber: integer,
   pageSize: integer,
   offset: integer,
-  sort: v.array(sortEntry),
+  sort: array(sortEntry),
 });
 
 /** `data` of the search and of the topic list. */
-export const pageOf = <Row>(row: v.GenericSchema<Row>) =>
-  v.object({
-    content: v.array(row),
+export const pageOf = <Row>(row: Schema<Row>) =>
+  object({
+    content: array(row),
     pageable,
     total: integer,
     totalElements: integer,
@@ -30,11 +29,11 @@ export const pageOf = <Row>(row: v.GenericSchema<Row>) =>
     number: integer,
     size: integer,
     numberOfElements: integer,
-    empty: v.boolean(),
-    first: v.boolean(),
-    last: v.boolean(),
-    sort: v.array(sortEntry),
+    empty: boolean,
+    first: boolean,
+    last: boolean,
+    sort: array(sortEntry),
   });
 
-export type SortEntry = v.InferOutput<typeof sortEntry>;
-export type Page<Row> = v.InferOutput<ReturnType<typeof pageOf<Row>>>;
+export type SortEntry = OutputOf<typeof sortEntry>;
+export type Page<Row> = OutputOf<ReturnType<typeof pageOf<Row>>>;

@@ -1,52 +1,52 @@
-import * as v from 'valibot';
 import { block } from './block';
 import { memberInfo } from './member';
-import { integer, label, postContent, postTitle, recordFields, seoFields } from './record';
+import { label, postContent, postTitle, recordFields, seoFields } from './record';
+import { array, boolean, integer, type OutputOf, object, string } from './schema';
 import { topic } from './topic';
 
-export const post = v.object({
+export const post = object({
   ...recordFields.entries,
   ...seoFields.entries,
   title: postTitle,
-  blockId: v.string(),
-  topicId: v.string(),
-  memberId: v.string(),
+  blockId: string,
+  topicId: string,
+  memberId: string,
   content: postContent,
-  plainText: v.string(),
-  type: v.string(),
-  top: v.boolean(),
+  plainText: string,
+  type: string,
+  top: boolean,
   views: integer,
   replyCount: integer,
   collectCount: integer,
 });
 
 /** As the search operation returns it, without `plainText` and `views`. */
-export const postSummary = v.object({
-  id: v.string(),
+export const postSummary = object({
+  id: string,
   title: postTitle,
-  type: v.string(),
-  blockId: v.string(),
-  topicId: v.string(),
+  type: string,
+  blockId: string,
+  topicId: string,
   createTime: label,
   replyCount: integer,
   collectCount: integer,
-  isHot: v.boolean(),
-  isEssence: v.boolean(),
-  isCollect: v.boolean(),
+  isHot: boolean,
+  isEssence: boolean,
+  isCollect: boolean,
   content: postContent,
   cMemberInfo: memberInfo,
-  memberId: v.string(),
-  forumTopicList: v.array(topic),
+  memberId: string,
+  forumTopicList: array(topic),
   forumBlock: block,
-  top: v.boolean(),
+  top: boolean,
   activeReplyTime: label,
   seoTitle: label,
   seoKeyword: label,
   seoDescription: label,
 });
 
-export type Post = v.InferOutput<typeof post>;
-export type PostSummary = v.InferOutput<typeof postSummary>;
+export type Post = OutputOf<typeof post>;
+export type PostSummary = OutputOf<typeof postSummary>;
 
 /** '' for no reply, whose time may be that of the post itself, or of an edit. */
 export const repliedAt = (post: Pick<PostSummary, 'replyCount' | 'activeReplyTime'>) =>

@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
+import type { Schema } from './schema';
 import { cutStackedMarks, withoutHalf } from './stacked-marks';
-import { fits, missing, pathOf, type Schema, typeName, walkSchema } from './walk-schema';
+import { fits, missing, pathOf, typeName, walkSchema } from './walk-schema';
 
 export type Deviation = { path: string; expected: string; received: string };
 
@@ -20,10 +20,11 @@ const placeholders = new Map<string, unknown>([
  * is left out; the first 50 of these are listed. Without being listed, texts are cut to what is ever rendered of them, a
  * name without visible characters becomes '', and fields outside the interface are dropped.
  */
-export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
+export const read = <Output>(schema: Schema<Output>, input: unknown) => {
   const deviations: Deviation[] = [];
   const whole: Filled = {};
   walkSchema<Filled>(schema, input, (field, value, key, outer) => {
+    if (field.isOptional && value === undefined) return undefined;
     const isFit = fits(field, value);
     // If a whole record is missing, its fields are not listed.
     if (!isFit && value !== missing && deviations.length < mostDeviations)

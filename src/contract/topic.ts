@@ -1,19 +1,19 @@
-import * as v from 'valibot';
-import { integer, label, recordFields, remark, seoFields } from './record';
+import { label, recordFields, remark, seoFields } from './record';
+import { integer, nested, type OutputOf, object, type Schema, string } from './schema';
 
-const topicFields = v.object({
+const topicFields = object({
   ...recordFields.entries,
   ...seoFields.entries,
   name: label,
   remark,
-  parentId: v.string(),
+  parentId: string,
   urlName: label,
   postCount: integer,
 });
 
-export type Topic = v.InferOutput<typeof topicFields> & { children: Topic[] };
+export type Topic = OutputOf<typeof topicFields> & { children: Topic[] };
 
-export const topic: v.GenericSchema<Topic> = v.object({
+export const topic: Schema<Topic> = object({
   ...topicFields.entries,
-  children: v.array(v.lazy(() => topic)),
+  children: nested(() => topic),
 });

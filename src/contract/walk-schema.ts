@@ -1,20 +1,4 @@
-import type * as v from 'valibot';
-
-export type Schema = {
-  type: string;
-  entries?: Record<string, Schema>;
-  item?: Schema;
-  getter?: (input: unknown) => Schema;
-  wrapped?: Schema;
-  options?: readonly string[];
-  literal?: string;
-  fallback?: unknown;
-  /** The limit of a string in UTF-16 units, or in characters of `unitsEach` units at most. */
-  longest?: number;
-  unitsEach?: number;
-  /** Stacks of marks are cut when rendering, because a list shows only a small part. */
-  isCutWhereRendered?: boolean;
-};
+import type { Schema } from './schema';
 
 /** `mark` is what the visitor returned. */
 export type Branch<Mark> = {
@@ -25,7 +9,7 @@ export type Branch<Mark> = {
   mark: Mark;
 };
 
-/** `schema` is never lazy or optional. If it returns a mark, the fields or rows within are visited too. */
+/** If it returns a mark, the fields or rows within are visited too. */
 export type Visit<Mark> = (
   schema: Schema,
   value: unknown,
@@ -35,16 +19,12 @@ export type Visit<Mark> = (
 
 export const missing = Symbol('missing');
 
-export const resolveSchema = (schema: Schema): Schema => {
-  if (schema.wrapped) return resolveSchema(schema.wrapped);
-  return schema.type === 'lazy' ? resolveSchema(schema.getter?.(undefined) as Schema) : schema;
-};
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Without checking what the value contains. Numbers are safe integers. */
-export const fits = ({ type, options, literal }: Schema, value: unknown): boolean => {
+export const fits = ({ type, options, literal, isNullable }: Schema, value: unknown): boolean => {
+  if (value === null && isNullable) return true;
   if (type === 'unknown') return true;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
@@ -60,23 +40,18 @@ export const typeName = ({ type }: Schema) => (type === 'number' ? 'integer' : t
  * Outer fields first; queues branches, because recursing into a topic tree 10,000 levels deep would overflow the stack.
  * Only a record's own fields count; every field of a value that does not fit is `missing`.
  */
-export const walkSchema = <Mark>(
-  schema: v.GenericSchema,
-  value: unknown,
-  visit: Visit<Mark>,
-): void => {
+export const walkSchema = <Mark>(schema: Schema, value: unknown, visit: Visit<Mark>): void => {
   const branches: Branch<Mark>[] = [];
   const enter = (
-    given: Schema,
+    schema: Schema,
     value: unknown,
     key: string | number,
     outer: Branch<Mark> | null,
   ) => {
-    const schema = resolveSchema(given);
     const mark = visit(schema, value, key, outer);
     if (mark !== undefined) branches.push({ schema, value, key, outer, mark });
   };
-  enter(schema as unknown as Schema, value, '', null);
+  enter(schema, value, '', null);
   // The list grows during the loop.
   for (const branch of branches) {
     const { schema, value } = branch;

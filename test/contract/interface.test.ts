@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { block } from '../../src/contract/block';
 import { envelope } from '../../src/contract/envelope';
@@ -7,13 +6,14 @@ import { type OperationName, operations } from '../../src/contract/operations';
 import { pageable, sortEntry } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
 import { requests } from '../../src/contract/requests';
+import type { Schema } from '../../src/contract/schema';
 import { topic } from '../../src/contract/topic';
 import { fieldsOfSchema } from './fields-of-schema';
 import { fieldsOfPage, operationsOfPage } from './interface-page';
 
 const { searchPosts, listTopics } = operations;
 
-const schemas: [record: string, schema: v.GenericSchema][] = [
+const schemas: [record: string, schema: Schema][] = [
   ['Post', post],
   ['PostSummary', postSummary],
   ['MemberInformation', memberInfo],

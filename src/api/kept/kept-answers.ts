@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import type { AppContext } from '../../context/app-context';
 import { operations } from '../../contract/operations';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
+import type { Schema } from '../../contract/schema';
 import { queryKeys } from '../query-keys';
 import { schemaOf, searchOf } from './kept-queries';
 import { type AnswerOwner, keptStore } from './kept-store';
@@ -15,7 +15,7 @@ const ofPosts = JSON.stringify(queryKeys.posts.searches).slice(0, -1);
 /** Anything may have written the text, also an earlier build. */
 const dataIn = (text: string, key: QueryKey) => {
   try {
-    return read(schemaOf(key) as v.GenericSchema, JSON.parse(text)).value;
+    return read(schemaOf(key) as Schema, JSON.parse(text)).value;
   } catch {
     return undefined;
   }
@@ -49,7 +49,7 @@ export const keptAnswers = (app: AppContext) => {
     const content = postIds.flatMap((id) => found.get(id) ?? []);
     const total = content.length;
     const page = { content, total, totalElements: total, totalPages: 1, size: total };
-    return { at: oldest, data: read(operations.searchPosts.data as v.GenericSchema, page).value };
+    return { at: oldest, data: read(operations.searchPosts.data, page).value };
   };
 
   return { restore, restoreFromLists, writeAnswer, deleteAnswers };

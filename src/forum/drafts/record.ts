@@ -1,10 +1,20 @@
-import * as v from 'valibot';
 import type { Failure } from '../../api/errors';
 import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { nextTag, plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
-import { unseen } from '../../contract/read';
+import { read, unseen } from '../../contract/read';
+import {
+  array,
+  boolean,
+  integer,
+  literal,
+  type OutputOf,
+  object,
+  picklist,
+  type Schema,
+  string,
+} from '../../contract/schema';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** `content` is HTML. */
@@ -55,51 +65,52 @@ export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Field
   ...(fields.content && { content: cutStackedMarks(fields.content) }),
 });
 
-const entries = v.entriesFromList(draftFields, v.string());
+const fields = object({ title: string, blockId: string, topicId: string, content: string });
 
-const sender = v.object({
-  service: v.string(),
+const sender = object({
+  service: string,
   /** '' if the host names nobody; null if it does not answer. */
-  member: v.nullable(v.string()),
+  member: { ...string, isNullable: true } as Schema<string | null>,
 });
 
 /** Who queued a post, or has sent one that may have arrived. */
-export type Sender = v.InferOutput<typeof sender>;
+export type Sender = OutputOf<typeof sender>;
 
-const sentVersion = v.object({
-  ...entries,
+const sentVersion = object({
+  ...fields.entries,
   /** By the service's clock, in milliseconds since 1970. */
-  at: v.number(),
+  at: integer,
 });
 
 /** unknown: the service may have it; for queued it shall have it, for published it has. */
-const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
+const phase = picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
 
 /** Raised when older records can no longer be read without conversion. */
 const version = 4;
 
-const record = v.object({
-  version: v.literal(version),
-  /** Part of the draft's address, and the `postId` of every request. */
-  id: v.string(),
-  revision: v.string(),
-  fields: v.object(entries),
-  phase,
-  /** Of the phase, in milliseconds since 1970. */
-  since: v.number(),
-  /** The member wants it sent without another press. */
-  inOutbox: v.boolean(),
-  sender: v.optional(sender),
-  /** May be on the service, latest last. */
-  sent: v.array(sentVersion),
-  postId: v.string(),
-  /** Milliseconds since 1970. */
-  createdAt: v.number(),
-  changedAt: v.number(),
-  forkOf: v.optional(v.string()),
-});
+const record = object(
+  {
+    version: literal(version),
+    /** Part of the draft's address, and the `postId` of every request. */
+    id: string,
+    revision: string,
+    fields,
+    phase,
+    /** Of the phase, in milliseconds since 1970. */
+    since: integer,
+    /** The member wants it sent without another press. */
+    inOutbox: boolean,
+    /** May be on the service, latest last. */
+    sent: array(sentVersion),
+    postId: string,
+    /** Milliseconds since 1970. */
+    createdAt: integer,
+    changedAt: integer,
+  },
+  { sender, forkOf: string },
+);
 
-export type Draft = v.InferOutput<typeof record>;
+export type Draft = OutputOf<typeof record>;
 export type Phase = Draft['phase'];
 
 export const newDraft = (
@@ -227,23 +238,20 @@ export const isForOther = ({ sender }: Pick<Draft, 'sender'>, now: Sender) =>
     ? sender.service !== now.service || sender.member === null || sender.member !== now.member
     : now.member !== '';
 
-const brokenFields = v.object(v.entriesFromList(draftFields, v.fallback(v.string(), '')));
-
 /**
  * A broken record, or one of another version, keeps its text, and is looked for first, because it may have been
  * sent. One of a newer version is its build's to send and to look for. Null without text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
-  const { success, output } = v.safeParse(record, stored);
-  if (success && output.id === id) return { ...output, fields: withoutStacks(output.fields) };
+  const { value, deviations } = read(record, stored);
+  if (deviations.length === 0 && value.id === id) return value;
   const written = Object(stored);
-  const broken = v.safeParse(brokenFields, written.fields ?? written);
-  if (!broken.success || isBlank(broken.output)) return null;
+  const { value: left } = read(fields, written.fields ?? written);
+  if (isBlank(left)) return null;
   const revision = typeof written.revision === 'string' ? written.revision : 'first';
-  const fields = withoutStacks(broken.output);
-  const draft: Draft = { ...newDraft(now, fields, id), phase: 'unknown', revision };
+  const draft: Draft = { ...newDraft(now, left, id), phase: 'unknown', revision };
   const { version: of, postId } = written;
-  if (typeof of !== 'number' || of <= version) return { ...draft, sent: [{ ...fields, at: 0 }] };
+  if (typeof of !== 'number' || of <= version) return { ...draft, sent: [{ ...left, at: 0 }] };
   const isPost = written.phase === 'published' && typeof postId === 'string';
   return isPost ? { ...draft, phase: 'published', postId } : draft;
 };

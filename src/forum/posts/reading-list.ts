@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { firstOfEach } from '../../api/cached';
 import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
@@ -6,23 +5,24 @@ import { unstored } from '../../context/unstored';
 import { useStored } from '../../context/use-stored';
 import type { PostSummary } from '../../contract/post';
 import { read } from '../../contract/read';
-import { integer, label, postTitle } from '../../contract/record';
+import { label, postTitle } from '../../contract/record';
+import { array, integer, type OutputOf, object, string } from '../../contract/schema';
 import { storedValue } from '../../device/stored-value';
 import { useText } from '../../i18n/i18n-context';
 import { longestIdChars } from '../visits/read-marks';
 
-const savedPost = v.object({
-  id: v.string(),
+const savedPost = object({
+  id: string,
   title: postTitle,
   replyCount: integer,
   collectCount: integer,
   activeReplyTime: label,
 });
 
-export type SavedPost = v.InferOutput<typeof savedPost>;
+export type SavedPost = OutputOf<typeof savedPost>;
 
 const readList = (stored: unknown) => {
-  const { value } = read(v.array(savedPost), stored);
+  const { value } = read(array(savedPost), stored);
   return firstOfEach(value.filter(({ id }) => id && id.length <= longestIdChars));
 };
 

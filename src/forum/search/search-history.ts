@@ -1,18 +1,18 @@
-import * as v from 'valibot';
 import { emptySearch, searchAddress, searchAt } from '../../addresses';
 import { onceNamed } from '../../api/owner';
 import type { AppContext } from '../../context/app-context';
 import { unstored } from '../../context/unstored';
 import { wordsOf } from '../../contract/fold';
 import { read } from '../../contract/read';
+import { array, boolean, object, string } from '../../contract/schema';
 import { storedValue } from '../../device/stored-value';
 
 /** Addresses, newest first. */
-const schema = v.object({
-  isOn: v.fallback(v.boolean(), true),
-  recent: v.array(v.string()),
-  saved: v.array(v.string()),
-  last: v.array(v.string()),
+const schema = object({
+  isOn: { ...boolean, fallback: true },
+  recent: array(string),
+  saved: array(string),
+  last: array(string),
 });
 
 export const most = { recent: 8, saved: 50, last: 1 };

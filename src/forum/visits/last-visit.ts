@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
 import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { read } from '../../contract/read';
-import { integer } from '../../contract/record';
+import { integer, object } from '../../contract/schema';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
 
 /** In milliseconds since 1970; 0 for none. */
-const schema = v.object({
+const schema = object({
   last: integer,
   latest: integer,
 });
