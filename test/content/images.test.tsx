@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/image-address';
+import { contextOf } from '../support/context';
 import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
 import { showContent } from './show-content';
@@ -80,6 +81,16 @@ describe('an image in a post', () => {
     if (always) await member.click(always);
     expect(images(box())).toHaveLength(2);
     expect(localStorage.getItem('parley:images')).toBe('always');
+  });
+
+  it('loads with all others for that member alone, where the host names members', async () => {
+    localStorage.setItem('parley:images@Anna', 'always');
+    const app = contextOf();
+    app.member.write('Anna');
+    const { box } = showContent(elsewhere, {}, app);
+    expect(images(box())).toHaveLength(1);
+    act(() => app.member.write('Bob'));
+    expect(images(box())).toEqual([]);
   });
 
   it('of our own that is no picture by its name is not loaded by "always", only by a click', async () => {

@@ -1,13 +1,14 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { AppContext } from '../../src/context/app-context';
 import { PostBody } from '../../src/forum/content/post-body';
 import type { Settings } from '../../src/settings/settings';
 import { stageOf } from '../support/stage';
 
 /** Renders content like in a post, with these settings. */
-export const showContent = (html: string, settings: Partial<Settings> = {}) => {
+export const showContent = (html: string, settings: Partial<Settings> = {}, app?: AppContext) => {
   const draw = (content: string) => <PostBody html={content} language="EN-US" />;
-  const view = render(draw(html), { wrapper: stageOf(settings) });
+  const view = render(draw(html), { wrapper: stageOf(settings, app) });
   const box = () => view.container.firstElementChild as HTMLElement;
   return {
     member: userEvent.setup(),

@@ -2,7 +2,7 @@ import { createStore, keys, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import { keptAnswers } from '../../src/api/kept/kept-answers';
-import { hasAnswers } from '../../src/api/kept/kept-notes';
+import { hasAnswers, keepChoice } from '../../src/api/kept/kept-notes';
 import { keptStore } from '../../src/api/kept/kept-store';
 import { queryKeys } from '../../src/api/query-keys';
 import { postByIdSearch } from '../../src/forum/posts/post-searches';
@@ -80,6 +80,14 @@ it('a member has their own answer before that of everybody', async () => {
   await put('a', 'common');
   await put('a', 'own', robin);
   expect(await kept().readAnswer(robin, 'a', tick())).toMatchObject({ text: 'own' });
+});
+
+it('a member who keeps nothing is no choice of the next', async () => {
+  const app = contextOf();
+  app.member.write('Anna');
+  app.get(keepChoice).write('off');
+  app.member.write('Bob');
+  expect(app.get(keepChoice).read()).toBe('on');
 });
 
 it('answers of earlier builds go with the first one', async () => {

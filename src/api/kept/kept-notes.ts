@@ -23,6 +23,7 @@ export const hasAnswers = (app: StorageOwner) => {
 
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
   format: plainText,
+  perOwner: true,
 });
 
 /** The mock service runs on the device and responds differently at each visit. */

@@ -26,7 +26,10 @@ type Picture = {
   href?: string | undefined;
 };
 
-const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
+const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), {
+  format: plainText,
+  perOwner: true,
+});
 
 /** Loading a picture might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {

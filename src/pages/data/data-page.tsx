@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
-import { owner, useMember } from '../../api/owner';
+import { onceNamed, owner, useMember } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
@@ -85,7 +85,7 @@ export const DataPage = () => {
     else say(words.notForgotten);
   };
   const chooseKept = (isChosen: boolean) => {
-    app.get(keepChoice).write(isChosen ? 'on' : 'off');
+    onceNamed(app, () => app.get(keepChoice).write(isChosen ? 'on' : 'off'));
     if (!isChosen) void forgetKind('answers', words.answers);
   };
   const searches = searchesIn(useStored(searchHistory), useStored(watches));
