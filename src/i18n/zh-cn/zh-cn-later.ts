@@ -314,7 +314,7 @@ export const zhCnLater: LaterMessages = {
       plural(count, { other: '还有 # 份草稿没有导入，请再导入一次这个文件。' }),
     draftsUnread: (count) => plural(count, { other: '文件里有 # 份草稿已损坏或过长。' }),
     tooLarge: '这个文件太大，请选择从这一页导出的文件。',
-    notRead: '暂时读不到这台设备上的草稿，导出的文件会不完整。请再试一次。',
+    notRead: '暂时读不到这台设备上的草稿，所以没有导出。请再试一次。',
     unstored: '没能保存在这台设备上。空间可能已满，或浏览器不允许本站保存数据。',
     searchTooLong: '这个搜索太长，无法保存。',
     tooManySearches: '已经保存了 50 个搜索。在搜索框下方删除一个，再保存这个。',

@@ -52,7 +52,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
   };
   const dialog = (
     <ChoiceDialog heading={isImage ? text.image : text.link} onClose={onClose}>
-      <form onSubmit={give} noValidate>
+      <form onSubmit={give} noValidate autoComplete="off">
         <Field label={text.address} error={error} aside={text.addressHint}>
           {(control) => (
             <input
@@ -61,7 +61,6 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
               inputMode="url"
               className={field.control}
               defaultValue={isImage ? '' : addressHere(editor)}
-              autoComplete="off"
             />
           )}
         </Field>
