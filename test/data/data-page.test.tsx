@@ -52,8 +52,12 @@ const exportText = async ({ member }: OpenApp) => {
   return downloaded();
 };
 
-const clearDrafts = (member: OpenApp['member']) =>
-  member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
+const clearDrafts = async (member: OpenApp['member']) => {
+  await member.click(screen.getByText('Clear: Drafts', { selector: 'summary' }));
+  expect(await storedDrafts()).not.toEqual([]);
+  expect(row('Drafts').getByText(/^1 draft isn’t posted/)).toBeVisible();
+  await member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));
+};
 
 beforeEach(emptyDrafts);
 
@@ -130,6 +134,7 @@ describe('what this device keeps', () => {
     await clearDrafts(member);
     await screen.findByText('Cleared: Drafts.');
     expect(await storedDrafts()).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('is gone from this tab, too, when its drafts are cleared: “Back” shows none of their words', async () => {
@@ -144,12 +149,15 @@ describe('what this device keeps', () => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('is asked about before all of it is forgotten', async () => {
+  it('is asked about before all of it is forgotten, also what another member has stored', async () => {
     await keepAll();
+    localStorage.setItem('parley:saved@Mei', '[]');
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
     await member.click(screen.getByText('Clear everything', { selector: 'summary' }));
-    expect(screen.getByText(/1 draft isn’t posted/)).toBeVisible();
+    const question = screen.getByText(/^Clear everything on this list/);
+    expect(question).toHaveTextContent(/1 draft isn’t posted/);
+    expect(question).toHaveTextContent(/other members/);
     await member.keyboard('{Escape}');
     expect(screen.getByText('Clear everything', { selector: 'summary' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();

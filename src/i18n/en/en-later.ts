@@ -358,6 +358,7 @@ export const enLater = {
       'You have 50 saved searches. Remove one under the search box, then save this one.',
     forgetAll: 'Clear everything',
     sure: 'Clear everything on this list? Your posts on the forum stay.',
+    ofOthers: 'What other members saved on this device goes too.',
     unposted: (count: number) =>
       plural(count, {
         one: '# draft isn’t posted and will be lost.',

@@ -320,6 +320,7 @@ export const zhCnLater: LaterMessages = {
     tooManySearches: '已经保存了 50 个搜索。在搜索框下方删除一个，再保存这个。',
     forgetAll: '全部清除',
     sure: '要清除上面列出的全部内容吗？论坛上的帖子不受影响。',
+    ofOthers: '其他成员保存在这台设备上的内容也会清除。',
     unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),
   },
   filters: {

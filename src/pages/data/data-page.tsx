@@ -18,11 +18,13 @@ import button from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/checkbox';
 import { Menu } from '../../ui/menu/menu';
 import { PageHeading } from '../../ui/page-title';
+import { passFocus } from '../../ui/pass-focus';
 import styles from './data-page.module.css';
 import {
   type DataFile,
   forget,
   forgetEverything,
+  hasOthers,
   importDataFile,
   type Kind,
   keptNames,
@@ -107,6 +109,15 @@ export const DataPage = () => {
     ['settings', words.settingsHelp, settings, words.settingCount(settings)],
     ['traces', words.tracesHelp, traces, words.traceCount(traces)],
   ];
+  const clear = (kind: Kind, count: number) => (
+    <Button
+      aria-label={words.forgetWhat(words[kind])}
+      aria-disabled={count === 0}
+      onClick={() => count > 0 && void forgetKind(kind, words[kind])}
+    >
+      {words.forget}
+    </Button>
+  );
   return (
     <div className={styles.page}>
       <header className="stack loose">
@@ -124,13 +135,16 @@ export const DataPage = () => {
                   {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
                 </p>
               </div>
-              <Button
-                aria-label={words.forgetWhat(words[kind])}
-                aria-disabled={count === 0}
-                onClick={() => count > 0 && void forgetKind(kind, words[kind])}
-              >
-                {words.forget}
-              </Button>
+              {kind === 'drafts' && count > 0 ? (
+                <Menu className={button.button} summary={words.forgetWhat(words[kind])}>
+                  <div ref={passFocus} className={styles.sure}>
+                    <p>{words.unposted(count)}</p>
+                    {clear(kind, count)}
+                  </div>
+                </Menu>
+              ) : (
+                clear(kind, count)
+              )}
             </li>
           ))}
         </ul>
@@ -154,7 +168,8 @@ export const DataPage = () => {
           <Menu className={button.plain} summary={words.forgetAll}>
             <div className={styles.sure}>
               <p>
-                {words.sure} {drafts.length > 0 && words.unposted(drafts.length)}
+                {words.sure} {hasOthers(app, member) && words.ofOthers}{' '}
+                {drafts.length > 0 && words.unposted(drafts.length)}
               </p>
               <Button look="primary" onClick={() => void forgetAll()}>
                 {words.forgetAll}

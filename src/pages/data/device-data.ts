@@ -32,6 +32,9 @@ export const keptNames = ({ device }: AppContext, member: string, kind: Kind) =>
     .flatMap((texts) => textsOf(texts, member).map(([key]) => key))
     .filter((key) => kindOf(key).replace('consent', 'settings') === kind);
 
+export const hasOthers = ({ device }: AppContext, member: string) =>
+  allKeys(device.storage.local).some((key) => key.includes('@') && !key.endsWith(`@${member}`));
+
 /** Each once, also the count of a saved search that is gone. */
 export const searchesIn = (lists: History | undefined, counts: Watch[] = []) => {
   const { recent = [], saved = [], last = [] } = lists ?? {};
