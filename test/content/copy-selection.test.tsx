@@ -58,6 +58,13 @@ it.each([
   expect(copied([find('ol'), 1], [find('ol'), 3]).html).toContain(start);
 });
 
+it('copies the words of a link as a link', () => {
+  const words = find('a').firstChild as Text;
+  const { text, html } = copied([words, 0], [words, 6]);
+  expect(text).toBe('a page');
+  expect(html).toBe('<a href="https://a.test/">a page</a>');
+});
+
 it('copies words of a post that is shown as text with its lines', () => {
   document.body.innerHTML = '<p data-style="white-space: pre-line">one\ntwo</p>';
   const text = find('p').firstChild as Text;

@@ -3,9 +3,9 @@ import { copiedText } from './copied-text';
 import { numbersOf } from './list-numbers';
 import { normalise } from './normalise';
 
-/** These mean something in their list, table, code or style only, and a spoiler is to be covered anew. */
+/** These mean something in their list, table, code, link or style only, and a spoiler is to be covered anew. */
 const parts =
-  'ul, ol, table, thead, tbody, tfoot, tr, [data-style], :is(pre, .spoiler), :is(pre, .spoiler) *';
+  'ul, ol, table, thead, tbody, tfoot, tr, [data-style], :is(a, pre, .spoiler), :is(a, pre, .spoiler) *';
 
 /** Without words of our tools and without what is closed. */
 export const selectedContent = (range: Range) => {
@@ -78,6 +78,6 @@ export const copySelection = (event: ClipboardEvent) => {
   event.preventDefault();
   event.clipboardData.setData('text/plain', copiedText(box));
   // Words of one paragraph are no paragraph where they are pasted.
-  const isInLine = box.childElementCount === 1 && box.firstElementChild?.localName === 'p';
-  event.clipboardData.setData('text/html', (isInLine ? box.children[0] : box)?.innerHTML ?? '');
+  const { innerHTML } = box.querySelector(':scope > p:only-child') ?? box;
+  event.clipboardData.setData('text/html', innerHTML);
 };
