@@ -3,8 +3,8 @@ import {
   createElement,
   Fragment,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   type ToggleEvent,
   useState,
 } from 'react';
@@ -103,6 +103,11 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
 const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
   const { content: text } = useText();
   const [isOpen, setOpen] = useState(false);
+  const open = (event: SyntheticEvent) => {
+    // A link or a summary around it would be pressed too, and a space would scroll the page.
+    event.preventDefault();
+    setOpen(true);
+  };
   // It keeps the focus that it was opened with.
   if (isOpen)
     return createElement(
@@ -119,19 +124,11 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
       tabIndex: 0,
       'aria-label': text.spoiler,
       title: text.spoiler,
-      onClick: (event: MouseEvent) => {
-        // A link or a summary around it would be pressed too.
-        event.preventDefault();
-        setOpen(true);
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        // A space would scroll the page.
-        event.preventDefault();
-        setOpen(true);
-      },
+      onClick: open,
+      onKeyDown: (event: KeyboardEvent) => ['Enter', ' '].includes(event.key) && open(event),
     },
-    createElement(as, { inert: true }, children),
+    // Reader views know no `inert`.
+    createElement(as, { inert: true, 'aria-hidden': true }, children),
   );
 };
 

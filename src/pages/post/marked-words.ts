@@ -8,7 +8,7 @@ import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/h
 const most = { ranges: 500, letters: 300_000 };
 
 /** Controls, hidden text, readings above signs, and covered spoilers. */
-const skipped = 'button, select, [aria-hidden="true"], .unseen, rt, [inert]';
+const skipped = 'button, select, [aria-hidden="true"], .unseen, rt';
 const blocks =
   'p, li, td, th, h1, h2, h3, h4, dt, dd, pre, figcaption, caption, summary, blockquote, div';
 
