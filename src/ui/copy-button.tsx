@@ -23,7 +23,8 @@ export const CopyButton = ({ label, look, icon, words, copying }: Props) => {
   return (
     <>
       <Button look={look} aria-label={label} onClick={() => copy(words())}>
-        {shown && <Icon name={shown} />} {isCopied ? app.copied : label}
+        {/* Of the words beside an icon React would change a text that a translator has replaced. */}
+        {shown && <Icon name={shown} />} <span>{isCopied ? app.copied : label}</span>
       </Button>
       <span className="unseen" role="status">
         {isCopied && app.copied}

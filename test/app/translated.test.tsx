@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
 import { guardTranslation } from '../../src/device/guard-translation';
 import { openApp } from '../support/app';
 
@@ -96,4 +97,17 @@ describe('a list whose found words are no longer marked goes on, though a transl
       expect(screen.queryByText('Something on this page stopped working.')).toBeNull();
     },
   );
+});
+
+describe('a button says what it does now, though a translator', () => {
+  it.each(Object.entries(ways))('%s', async (_, way) => {
+    const app = await openApp(`/posts/${idOf('post', 'zh-cursor-gaps')}`);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    const copy = screen.getAllByRole('button', { name: 'Copy' })[0] as Element;
+    translate(way);
+    await app.member.click(save);
+    expect(save).toHaveTextContent(/^Saved$/);
+    await app.member.click(copy);
+    await waitFor(() => expect(copy).toHaveTextContent(/^Copied$/));
+  });
 });

@@ -108,20 +108,15 @@ const SaveButton = ({ post }: { post: PostSummary }) => {
   useCommand({ id: 'save', label: isSaved ? palette.unsave : text.save, run: toggle });
   return (
     <Button className={styles.save} data-saved={isSaved || undefined} data-key="s" onClick={toggle}>
-      <Icon name="saved" /> {isSaved ? text.unsave : text.save}
+      <Icon name="saved" /> <span>{isSaved ? text.unsave : text.save}</span>
     </Button>
   );
 };
 
 const ShareButton = ({ title }: { title: string }) => {
   const { post } = useText();
-  const share = async () => {
-    try {
-      await navigator.share({ title, url: pageAddress() });
-    } catch {
-      // The member cancelled, or the device has shown an error itself.
-    }
-  };
+  // It fails where the member cancels, or the device has shown an error itself.
+  const share = () => navigator.share({ title, url: pageAddress() }).catch(() => {});
   useCommand({ id: 'share', label: post.share, run: share });
   return (
     <Button onClick={share}>
