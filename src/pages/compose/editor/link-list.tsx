@@ -66,9 +66,7 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
     });
     // Before the others, which also use Enter and Tab.
     editor.registerPlugin(list, (added, others) => [added, ...others]);
-    return () => {
-      editor.unregisterPlugin(key);
-    };
+    return () => void editor.unregisterPlugin(key);
   }, [editor]);
   return open && <OpenList editor={editor} open={open} press={press} />;
 });
@@ -90,15 +88,13 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
   const isOpen = targets.length > 0;
 
   const go = (step: number) => choose(keys.at((at + step) % keys.length) ?? '');
-  const take = (target: LinkTarget | undefined) => {
-    if (target) command(target);
-  };
+  const take = () => targets[at] && command(targets[at]);
   useLayoutEffect(() => {
     const acts = new Map([
       ['ArrowDown', () => go(1)],
       ['ArrowUp', () => go(-1)],
-      ['Enter', () => take(targets[at])],
-      ['Tab', () => take(targets[at])],
+      ['Enter', take],
+      ['Tab', take],
       ['Escape', () => exitSuggestion(editor.view, key)],
     ]);
     press.current = (event) => {
@@ -152,7 +148,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
             className={options.option}
             // Keep the focus, and with it the cursor, in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(target)}
+            onClick={() => command(target)}
           >
             <Icon name={icons[target.kind]} />
             <bdi className={options.name} lang={scriptLanguage(target.name)}>
