@@ -17,7 +17,7 @@ const hangul = /\p{Script=Hangul}/u;
 
 /**
  * `onType` gets no half-typed pinyin or kana. Korean syllables are readable at once, and touch keyboards compose every
- * word of every language and name no key.
+ * word, naming no key but, in Firefox, the "Process" of input methods.
  */
 export const useComposedField = (value: string, onType: (text: string) => void) => {
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
@@ -28,8 +28,8 @@ export const useComposedField = (value: string, onType: (text: string) => void) 
   };
   return {
     value: halfTyped ?? value,
-    onKeyDownCapture: ({ key }: KeyboardEvent) => {
-      isTouch.current = key === 'Unidentified';
+    onKeyDownCapture: ({ key, code }: KeyboardEvent) => {
+      isTouch.current = !code && ['Unidentified', 'Process'].includes(key);
     },
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { isComposing, data } = nativeEvent as InputEvent;

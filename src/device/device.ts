@@ -19,8 +19,6 @@ export type Device = {
   storage: Record<Area, Texts>;
   /** Null means all keys. Returns the unsubscribe function. */
   onStorage: (listener: (key: string | null) => void) => () => void;
-  /** Throws, or never answers, where the browser keeps nothing for this site. */
-  database: () => IDBFactory;
   /** Undefined on pages of plain http. */
   locks: () => Pick<LockManager, 'request'> | undefined;
   /** Undefined if the browser denies it to a site whose data is blocked. */
@@ -93,7 +91,6 @@ export const browserStorage = (): Pick<Device, 'storage' | 'onStorage'> => ({
 
 export const browserDevice = (): Device => ({
   ...browserStorage(),
-  database: () => indexedDB,
   locks: () => navigator.locks,
   openChannel: (name) => {
     try {

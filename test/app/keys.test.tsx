@@ -32,18 +32,18 @@ const Box = ({ onType }: { onType: (text: string) => void }) => (
 );
 
 describe('a box that searches while one types', () => {
-  const compose = (half: string, data: string) => {
+  const compose = (half: string, data: string, keyboard: KeyboardEventInit) => {
     const onType = vi.fn();
     render(<Box onType={onType} />);
     const box = screen.getByRole('textbox');
-    fireEvent.keyDown(box, { key: 'Process' });
+    fireEvent.keyDown(box, keyboard);
     fireEvent.compositionStart(box);
     fireEvent.input(box, { target: { value: half }, isComposing: true, data });
     return { box, onType };
   };
 
   it('searches for what half-typed pinyin ends with, and for no part of it', () => {
-    const { box, onType } = compose('shu ju', 'shu ju');
+    const { box, onType } = compose('shu ju', 'shu ju', { key: 'Process', code: 'KeyU' });
     expect(onType).not.toHaveBeenCalled();
     expect(box).toHaveValue('shu ju');
     Object.assign(box, { value: '数据' });
@@ -51,7 +51,11 @@ describe('a box that searches while one types', () => {
     expect(onType.mock.calls).toEqual([['数据']]);
   });
 
-  it('goes on searching while Korean is composed', () => {
-    expect(compose('문', '문').onType.mock.calls).toEqual([['문']]);
+  it.each<[what: string, half: string, keyboard: KeyboardEventInit]>([
+    ['Korean is composed', '문', { key: 'Process', code: 'KeyA' }],
+    ['a keyboard of Android composes a word, in Chrome', 'cur', { key: 'Unidentified' }],
+    ['a keyboard of Android composes a word, in Firefox', 'cur', { key: 'Process' }],
+  ])('goes on searching while %s', (_, half, keyboard) => {
+    expect(compose(half, half, keyboard).onType.mock.calls).toEqual([[half]]);
   });
 });

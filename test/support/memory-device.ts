@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { type Device, textsIn } from '../../src/device/device';
 import { type WatchedDevice, watched } from './watched-device';
 
@@ -108,7 +107,6 @@ export type MemoryTab = WatchedDevice & {
 export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
   const { clock, advance } = createTime(startMs);
   const values = new Map<string, string>();
-  const databases = new IDBFactory();
   const request = createLocks() as LockManager['request'];
   const openChannel = createChannels();
   const stored = createEvent<{ key: string | null; by: object }>();
@@ -121,7 +119,6 @@ export const createMemoryBrowser = (startMs = Date.UTC(2026, 10, 20)) => {
     const device: Device = {
       storage: { local: textsIn(() => local), session: textsIn(() => session) },
       onStorage: (listener) => stored.subscribe(({ key, by }) => by !== self && listener(key)),
-      database: () => databases,
       locks: () => ({ request }),
       openChannel,
       visibility: {
