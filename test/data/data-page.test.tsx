@@ -206,6 +206,23 @@ describe('what this device keeps', () => {
   });
 });
 
+it.each([
+  ['/data', 'in Safari', 1],
+  ['/compose', 'in Safari', 1],
+  ['/data', 'in an app on the home screen', 0],
+  ['/data', 'in another browser', 0],
+])('what %s keeps %s is said to be cleared after a week %i times', async (path, place, times) => {
+  if (place !== 'in another browser') vi.stubGlobal('GestureEvent', Event);
+  const plain = matchMedia;
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const isIt = place.includes('home') && media === '(display-mode: standalone)';
+    return isIt ? { ...plain(media), matches: true } : plain(media);
+  });
+  await openApp(path);
+  await screen.findByRole('heading', { name: /^Drafts/ });
+  expect(screen.queryAllByText(/^Safari clears this/)).toHaveLength(times);
+});
+
 it('a stored draft whose title is a book is listed by its beginning', async () => {
   await storeDraft(made(1, { title: 'W'.repeat(1_000_000) }));
   await openApp('/compose', { posts: 20 });

@@ -303,6 +303,8 @@ export const enLater = {
   },
   data: {
     lead: 'Your posts are on the forum. Everything below stays in this browser, on this device.',
+    safari:
+      'Safari clears this if you don’t visit for seven days, unless you use the forum from your Home Screen.',
     drafts: 'Drafts',
     draftsHelp: 'What you write, until you post it.',
     notReadYet: 'Loading…',

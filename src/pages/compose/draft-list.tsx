@@ -12,6 +12,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
+import { SafariNotice } from '../../ui/safari-notice';
 import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
 
@@ -48,6 +49,7 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
   return (
     <section className="stack">
       <h2 className="muted">{compose.drafts}</h2>
+      <SafariNotice />
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
       {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
       {drafts.length > 0 && rows(drafts.slice(0, mostShown))}

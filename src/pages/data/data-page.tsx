@@ -19,6 +19,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Menu } from '../../ui/menu/menu';
 import { PageHeading } from '../../ui/page-title';
 import { passFocus } from '../../ui/pass-focus';
+import { SafariNotice } from '../../ui/safari-notice';
 import styles from './data-page.module.css';
 import {
   type DataFile,
@@ -123,6 +124,7 @@ export const DataPage = () => {
       <header className="stack loose">
         <PageHeading>{text.app.yourData}</PageHeading>
         <p className="muted">{words.lead}</p>
+        <SafariNotice />
       </header>
       <div className="stack loose">
         <ul className="list">
