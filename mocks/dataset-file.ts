@@ -5,7 +5,7 @@ import { languageOf } from './forum/create-post';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
 import { comparableOf, compareStrings, isListed, unsaid, unsaidOfPlace } from './forum/dataset';
 
-/** Milliseconds since 1970, or a text that `Date` reads. */
+/** Milliseconds since 1970, or a text that `Date` reads, in UTC if it names no zone. */
 type Time = number | string;
 type Times = 'createTime' | 'updateTime' | 'activeReplyTime';
 type Needs<Row, Name extends keyof Row> = Pick<Row, Name> & Partial<Row>;
@@ -56,7 +56,10 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
   } satisfies DatasetFile;
 };
 
-const isTime = (said: Time) => !Number.isNaN(new Date(said).getTime());
+const isZoneless = (said: Time) => /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(`${said}`);
+const momentOf = (said: Time) =>
+  new Date(isZoneless(said) ? `${said}Z`.replace(' ', 'T') : said).getTime();
+const isTime = (said: Time) => !Number.isNaN(momentOf(said));
 const timeText = v.optional(
   v.pipe(
     v.string(),
@@ -66,7 +69,7 @@ const timeText = v.optional(
 const time = v.pipe(
   v.union([v.number(), v.string()]),
   v.check(isTime, 'it is no time'),
-  v.transform((said) => new Date(said).getTime()),
+  v.transform(momentOf),
 );
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const flag = v.optional(v.boolean(), false);

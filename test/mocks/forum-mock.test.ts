@@ -420,6 +420,16 @@ describe('a dataset of plain data', () => {
 
   const withPost = (post: object) => ({ ...data, posts: [{ ...data.posts[0], ...post }] });
   it.each([
+    ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
+    ['2026-01-02T03:04', '2026-01-02T03:04:00.000Z'],
+    ['2026-01-02T03:04:05+08:00', '2026-01-01T19:04:05.000Z'],
+  ])('has a time without a zone in UTC, on each machine: %s', async (written, createTime) => {
+    vi.stubEnv('TZ', 'Asia/Shanghai');
+    const mock = open({ dataset: withPost({ createTime: written }) as ForumData });
+    expect(await mock.list()).toMatchObject([{ createTime }]);
+  });
+
+  it.each([
     [{ ...data, me: 'x' }, 'at me, no member has the id "x"'],
     [withPost({ memberId: 'x' }), 'at posts.0.memberId, no member has the id "x"'],
     [withPost({ topicIds: ['t', 'x'] }), 'at posts.0.topicIds.1, no topic has the id "x"'],
