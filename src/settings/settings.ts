@@ -67,11 +67,12 @@ const address = row('', (text) =>
   text === '' || isOwnPath(text) || httpOrigin(text) ? text : undefined,
 );
 
-const isTimeZone = (name: string) => {
+const timeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    // An offset, such as +08:00, is a zone in newer browsers alone.
+    return new Intl.DateTimeFormat('en', { timeZone: name }) && /^\w/.test(name) ? name : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -87,7 +88,7 @@ export const settingRows = {
     text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
   ),
   credentials: oneOf('same-origin', 'omit', 'include'),
-  timeZone: row('UTC', (text) => (isTimeZone(text) ? text : undefined)),
+  timeZone: row('UTC', timeZone),
   siteId: anyText,
   title: row('Parley', (text) => text || undefined),
   language: oneOf('', 'en', 'zh-CN'),

@@ -125,6 +125,7 @@ describe('settings', () => {
     ['credentials', 'always'],
     ['time-zone', 'Mars/Olympus'],
     ['time-zone', ''],
+    ['time-zone', '+08:00'],
     ['title', ' '],
     ['language', 'fr'],
     ['image-origins', 'https://img.test img.test'],
