@@ -78,6 +78,20 @@ describe('picking a topic', () => {
     expect(await within(dialog).findByText('No topics yet.')).toBeVisible();
   });
 
+  it('says that the topics could not be had, and asks for them again', async () => {
+    const { member, fail } = await openApp('/compose');
+    const mend = fail('listTopics', { status: 400 });
+    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a topic' }));
+    await dialog.findByText(/The forum didn’t answer/);
+    await member.keyboard('offset');
+    expect(dialog.queryByText('No topics match.')).toBeNull();
+    await member.clear(dialog.getByRole('searchbox'));
+    mend();
+    await member.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('treeitem', { name: /^Data/ });
+  });
+
   it('asks for no topics where those of the search page are all that there are', async () => {
     const { member, asked } = await openApp('/?size=3');
     await screen.findByRole('tree', { name: 'Topic' });

@@ -128,7 +128,7 @@ export const RecordFinder = ({
       {said && (
         <p className="faint">
           {said}{' '}
-          {isSearched && retry && (
+          {retry && (
             <Button look="plain" onClick={retry}>
               {failure.retry}
             </Button>

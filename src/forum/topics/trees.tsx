@@ -55,7 +55,8 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   const topic = props.current ? findTopic(queries, props.current) : undefined;
   const chosen = topic?.name || search.unknownTopic;
   const isEmpty = found.unfiltered?.content.length === 0;
-  const remark = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';
+  const shown = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';
+  const remark = found.error ? topics.notSearched(0) : shown;
   return (
     <RecordFinder
       {...props}
@@ -67,6 +68,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
       label={search.topic}
       findLabel={topics.find}
       remark={pick && found.isPending ? topics.waiting : remark}
+      retry={found.error ? found.retry : undefined}
       stored={expandedTopics}
     />
   );

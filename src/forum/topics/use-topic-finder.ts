@@ -65,10 +65,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
 export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const { topics } = useText();
   const count = finder.matches.length;
-  if (isLarger && finder.isProvisional)
-    return finder.error
-      ? { status: topics.notSearched(count), retry: finder.retry }
-      : { status: topics.stillLoading };
+  if ((isLarger || !finder.unfiltered) && finder.isProvisional)
+    return { status: finder.error ? topics.notSearched(count) : topics.stillLoading };
   if (count === 0) return { status: topics.nothingFound };
   const isMore = isLarger && (finder.page?.totalPages ?? 0) > 1;
   return { status: isMore ? topics.moreMatch(count) : topics.matches(count) };
