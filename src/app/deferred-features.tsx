@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { onceNamed } from '../api/owner';
 import { useApp } from '../context/app-context';
+import { usePartLinks } from '../forum/content/link-to-part';
 import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
@@ -39,6 +40,7 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useLastFilters();
   useAskedAgain();
   useBackClosesDialog();
+  usePartLinks();
   useSecondClick();
   usePlaceOnResize();
   // Whoever scrolls right after the first "Back" would be put back by code that comes late.

@@ -1,13 +1,19 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AppContext } from '../../src/context/app-context';
+import { usePartLinks } from '../../src/forum/content/link-to-part';
 import { PostBody } from '../../src/forum/content/post-body';
 import type { Settings } from '../../src/settings/settings';
 import { stageOf } from '../support/stage';
 
+const Content = ({ html }: { html: string }) => {
+  usePartLinks();
+  return <PostBody html={html} language="EN-US" />;
+};
+
 /** Renders content like in a post, with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}, app?: AppContext) => {
-  const draw = (content: string) => <PostBody html={content} language="EN-US" />;
+  const draw = (content: string) => <Content html={content} />;
   const view = render(draw(html), { wrapper: stageOf(settings, app) });
   const box = () => view.container.firstElementChild as HTMLElement;
   return {

@@ -136,6 +136,22 @@ describe('a post that was followed from a search', () => {
     expect(shownAddress()).toBe('/');
   });
 
+  it.each(['More', 'Skip to content'])(
+    'leads there also once “%s” was followed, to a part of the frame',
+    async (name) => {
+      const { links, member, container } = await openFirstRows();
+      await waitFor(() => expect(container.querySelector('[data-key=s]')).not.toBeNull());
+      await member.click(links[1] as HTMLElement);
+      const list = { name: 'From the list “All posts”' };
+      await screen.findByRole('navigation', list);
+      await member.click(screen.getByRole('link', { name }));
+      await waitFor(() => expect(location.hash).toMatch(/^#(preferences|main)$/));
+      await screen.findByRole('navigation', { name: 'Block and topic' });
+      expect(screen.getByRole('navigation', list)).toBeVisible();
+      expect(document.activeElement).toHaveAttribute('id', location.hash.slice(1));
+    },
+  );
+
   it('stands there at once, while the service is still asked for it', async () => {
     const { links, member, hold } = await openFirstRows();
     const title = links[0]?.textContent ?? 'a title';

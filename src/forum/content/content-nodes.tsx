@@ -10,13 +10,13 @@ import {
 } from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
+import { encodeId } from '../../paths';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
 import { textOfContent } from './content-text';
 import { hostToSay, isSpelled } from './host-to-say';
 import { linkAddress, longestPrinted, strangersRel } from './link-address';
-import { PartLink } from './link-to-part';
 import { numbersOf } from './list-numbers';
 import body from './post-body.module.css';
 import { PostImage } from './post-image';
@@ -65,9 +65,9 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
   const written = element.getAttribute('href') ?? '';
   if (written.startsWith('#'))
     return (
-      <PartLink {...attributes} part={written.slice(1)}>
+      <a {...attributes} href={`#${encodeId(written.slice(1))}`}>
         {children}
-      </PartLink>
+      </a>
     );
   const href = linkAddress(written, service);
   if (!href) return children;

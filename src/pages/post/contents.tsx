@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PartLink, scrollToPlace } from '../../forum/content/link-to-part';
+import { scrollToPlace } from '../../forum/content/link-to-part';
 import { isSlow } from '../../forum/content/post-body';
 import { type Heading, headingsOf, readPost } from '../../forum/content/read-content';
 import { breakLongWords } from '../../forum/content/slow-text';
 import { decoded } from '../../forum/content/written-address';
 import { useText } from '../../i18n/i18n-context';
+import { encodeId } from '../../paths';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
 
@@ -103,13 +104,13 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
     <ol ref={list} className={styles.list}>
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
-          <PartLink
+          <a
             className="row"
-            part={id}
+            href={`#${encodeId(id)}`}
             aria-current={id === current ? 'location' : undefined}
           >
             <bdi>{breakLongWords(words)}</bdi>
-          </PartLink>
+          </a>
         </li>
       ))}
     </ol>

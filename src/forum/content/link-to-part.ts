@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { encodeId } from '../../paths';
+import { useIsStaying } from '../../device/history-entry';
+import { decoded } from './written-address';
 
 /** What is in a closed details is neither seen nor focused. */
 const openAround = (part: Element | null) => {
@@ -8,25 +9,32 @@ const openAround = (part: Element | null) => {
     at.open = true;
 };
 
-type Props = ComponentProps<'a'> & { part: string };
-
-/** A click adds a history entry, like any link: Back returns to the passage that has it. */
-export const PartLink = ({ part, ...props }: Props) => {
-  const { state, search, hash } = useLocation();
+/**
+ * A click adds a history entry, like any link: Back returns to the passage that has it. One of the browser's own would
+ * lack the state of the page, such as the list that a post was opened from.
+ */
+export const usePartLinks = () => {
+  const { state, search } = useLocation();
   const navigate = useNavigate();
-  const to = `#${encodeId(part)}`;
-  const follow = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const element = document.getElementById(part);
-    if (!element) return;
+  const isStaying = useIsStaying();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey, button } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
+    const part = link && document.getElementById(decoded(link.hash.slice(1)));
+    const isPlain = !(event.defaultPrevented || ctrlKey || metaKey || shiftKey || button !== 0);
+    if (!part || !isPlain || !isStaying()) return;
     event.preventDefault();
-    openAround(element);
-    void navigate({ search, hash: to }, { state, replace: hash === to });
+    openAround(part);
+    void navigate({ search, hash: link.hash }, { state });
     // A part that is focusable already, such as a link, stays in the tab order.
-    if (element.tabIndex < 0) element.tabIndex = -1;
-    element.focus({ preventScroll: true });
-  };
-  return <a {...props} href={to} onClick={follow} />;
+    if (part.tabIndex < 0) part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => follow(event);
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
 };
 
 /** In code points: enough to find one place in a post. */
