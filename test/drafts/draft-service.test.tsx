@@ -143,6 +143,15 @@ describe('a create', () => {
     ]);
   });
 
+  it('is shown with the name that the host gives, where its writer has no other post', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => hostPage('Ann'));
+    const { service } = open(async () => created({}), { signedInAs: 'Ann' });
+    await service.create({ postId: '5', ...words }, 'Ann');
+    expect(JSON.parse(sessionStorage.getItem('parley:created@Ann') ?? '')).toMatchObject([
+      { cMemberInfo: { nickname: 'Ann' } },
+    ]);
+  });
+
   it('that is refused for now closes the service to all drafts of the app until the pause is over', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const { service } = open(() => Promise.reject(refusal(429, 42900, { retryAfter: 5000 })));

@@ -32,9 +32,11 @@ const createdPost = (app: AppContext, id: string) =>
 export const rememberCreatedPost = (app: AppContext, post: Post, queries: QueryClient) => {
   const posts = app.get(createdPosts);
   const topic = findTopic(queries, post.topicId);
+  // Their first post is on no list yet.
+  const author = { id: post.memberId, nickname: app.member.read() };
   const created = read(postSummary, {
     ...post,
-    cMemberInfo: findMember(queries, post.memberId) ?? { id: post.memberId },
+    cMemberInfo: findMember(queries, post.memberId) ?? author,
     forumBlock: app.get(blockCache).read().get(post.blockId),
     forumTopicList: topic ? [{ ...topic, children: [] }] : [],
     activeReplyTime: post.createTime,
