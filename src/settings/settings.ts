@@ -156,5 +156,6 @@ export const readSettings = (document: Document) => {
   return { settings, bad };
 };
 
+/** Without the part of the page that has the link on a phone. */
 export const signInAddress = (address: string) =>
-  address.replaceAll('{return}', encodeURIComponent(location.href));
+  address.replaceAll('{return}', encodeURIComponent(location.href.replace('#preferences', '')));
