@@ -18,7 +18,8 @@ describe('on a service that wants its members signed in', () => {
     await member.click(screen.getByRole('button', { name: 'Post' }));
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('You’re not allowed to do this.');
-    expect(await within(notice).findByText(/then try once more/)).toBeVisible();
+    const help = 'You may not be signed in. Sign in, then try once more.';
+    expect(await within(notice).findByText(help)).toBeVisible();
     const link = await within(notice).findByRole('link', { name: 'Sign in' });
     expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(location.href)}`);
     expect(location.pathname).toMatch(/^\/compose\/\d{19}$/);
@@ -27,14 +28,18 @@ describe('on a service that wants its members signed in', () => {
 });
 
 describe('what the service does not list', () => {
-  it.each(['/posts/7', '/topics/7', '/saved'])(
-    'may be for members who are signed in: %s',
-    async (address) => {
-      localStorage.setItem('parley:saved', JSON.stringify([{ id: '7', title: 'A saved post' }]));
-      await openApp(address, { posts: 20, settings: { loginUrl: '/login' } });
-      expect(await screen.findByText('You may have to sign in to see it.')).toBeVisible();
-    },
-  );
+  it.each([
+    ['/posts/7'],
+    ['/topics/7'],
+    ['/saved'],
+    ['/saved', 'parley:saved@Mei'],
+    ['/?block=7'],
+    ['/?show=COLLECT_POST&topic=7'],
+  ])('may be for members who are signed in: %s %s', async (address, list = 'parley:saved') => {
+    localStorage.setItem(list, JSON.stringify([{ id: '7', title: 'A saved post' }]));
+    await openApp(address, { posts: 20, settings: { loginUrl: '/login' } });
+    expect(await screen.findByText('You may have to sign in to see what’s there.')).toBeVisible();
+  });
 
   it.each([{}, { loginUrl: '/login', signedInAs: 'Mei' }])(
     'is not, where nobody signs in or somebody has: %o',
@@ -55,6 +60,14 @@ describe('the header', () => {
     await screen.findByRole('heading', { level: 1 });
     const found = banner().queryAllByRole('link', { name: 'Sign in' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  it('leads back to the page, and not to the part of it that has the link on a phone', async () => {
+    await openApp('/nowhere#preferences', { settings: { loginUrl: '/login?next={return}' } });
+    await screen.findByRole('heading', { level: 1 });
+    const [link] = await screen.findAllByRole('link', { name: 'Sign in' });
+    const page = `${location.origin}/nowhere`;
+    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(page)}`);
   });
 
   it('names who is signed in, and leads out', async () => {

@@ -115,6 +115,17 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   expect(await findResults()).toHaveFocus();
 });
 
+it('says that the first post came, and shows it when asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  const { member, forum } = await openApp('/', { posts: 0 });
+  await screen.findByRole('heading', { name: 'Be the first' });
+  writePost(forum);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  const news = await screen.findByText(/1 new post/);
+  await member.click(within(news).getByRole('link', { name: 'Show' }));
+  await waitFor(async () => expect(await resultIds()).toEqual(idsFound(forum, {})));
+});
+
 it('says how many came in since the first page, also where more pages were loaded after that', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   localStorage.setItem('parley:paging', '"more"');

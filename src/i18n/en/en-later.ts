@@ -454,8 +454,8 @@ export const enLater = {
     framedHelp:
       'That site could cover it and take your clicks, so nothing is shown here. Open the forum on its own.',
     openAlone: 'Open the forum',
-    signedOut: 'You may have been signed out. Sign in again, then try once more.',
-    signInToSee: 'You may have to sign in to see it.',
+    signedOut: 'You may not be signed in. Sign in, then try once more.',
+    signInToSee: 'You may have to sign in to see what’s there.',
     bad: 'This forum isn’t set up correctly',
     badOne: (meta: string, given: string, allowed: string) =>
       `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,

@@ -408,7 +408,7 @@ export const zhCnLater: LaterMessages = {
     framed: '这个论坛被嵌在了别的网站里',
     framedHelp: '那个网站可能盖住论坛、截走你的点击，所以这里不显示内容。请单独打开论坛。',
     openAlone: '打开论坛',
-    signedOut: '你可能已退出登录。请重新登录，然后再试一次。',
+    signedOut: '你可能没有登录。请登录，然后再试一次。',
     signInToSee: '也可能需要登录才能查看。',
     bad: '这个论坛的设置有误',
     badOne: (meta, given, allowed) =>

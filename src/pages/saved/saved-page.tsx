@@ -40,6 +40,7 @@ const seenBefore = () => new Map<string, SavedPost[]>();
 /** What is taken off stays until the page is left, so that it can be saved again. */
 const SavedBy = () => {
   const { app, search, saved: text } = useText();
+  const { storage } = useApp().device;
   const list = useStored(readingList);
   const [opened] = useState(list);
   const { key, search: asked } = useLocation();
@@ -81,6 +82,10 @@ const SavedBy = () => {
           {list.length === 0 && (
             <Notice icon="saved" heading={text.empty}>
               <p>{text.emptyHelp}</p>
+              {/* A member who is not named has a list of their own. */}
+              {storage.local.keys().some((key) => key.startsWith('parley:saved@')) && (
+                <SignInHint />
+              )}
               <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
             </Notice>
           )}

@@ -8,6 +8,7 @@ import { useApi, useTopics } from '../../api/forum-api';
 import { useApp } from '../../context/app-context';
 import { splitWords } from '../../contract/fold';
 import type { PostSearch } from '../../contract/search-posts';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { NoPosts } from '../../forum/posts/no-posts';
 import type { PostListState } from '../../forum/posts/post-list';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
@@ -17,6 +18,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { NewPostsNotice } from './below-results';
 
 export const NothingFound = ({ list: { search, answer, page } }: { list: PostListState }) => {
   const { nothing, app: words } = useText();
@@ -55,6 +57,7 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
       heading={isUnwritten ? nothing.beFirst : nothing.nothingFound}
     >
       <p>{isUnwritten ? nothing.nothingHere : nothing.nothingMatches}</p>
+      {!search.keywords && <SignInHint />}
       {isUnwritten && blocks.size === 0 && <p>{nothing.noBlocks}</p>}
       <p className="cluster">
         {isUnwritten && (
@@ -68,6 +71,7 @@ export const NothingFound = ({ list: { search, answer, page } }: { list: PostLis
       {(filters.length > 1 || search.keywords) && (
         <FewerFilters search={search} filters={filters} />
       )}
+      {page && <NewPostsNotice search={search} page={page} isMoved={false} />}
     </NoPosts>
   );
 };
