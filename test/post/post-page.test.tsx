@@ -169,7 +169,9 @@ it.each([400, 401])(
     fail('searchPosts', { status });
     await member.click(links[0] as HTMLElement);
     await screen.findByRole('alert');
-    expect(screen.queryAllByRole('article')).toHaveLength(status === 400 ? 1 : 0);
+    await waitFor(() =>
+      expect(screen.queryAllByRole('article')).toHaveLength(status === 400 ? 1 : 0),
+    );
   },
 );
 
