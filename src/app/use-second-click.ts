@@ -2,11 +2,24 @@ import { useEffect } from 'react';
 
 const controlAt = ({ target }: Event) => target instanceof Element && target.closest('a, button');
 
-/** The second click of a double click is not for what has come to its place: another page, or the next of a list. */
+/** The second click of a double click is not for what has come to its place: another page, the next of a list, a dialog. */
 export const useSecondClick = () =>
   useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
     let pressedAt = '';
     let pressed: ReturnType<typeof controlAt>;
+    let isBeside = false;
+    const press = ({ detail, target }: UIEvent) => {
+      isBeside = detail > 1 && target instanceof HTMLDialogElement;
+    };
+    const cancel = (event: Event) => {
+      if (isBeside) event.preventDefault();
+      isBeside = false;
+    };
+    document.addEventListener('mousedown', press, options);
+    document.addEventListener('keydown', press, options);
+    document.addEventListener('cancel', cancel, options);
     const click = (event: MouseEvent) => {
       const control = controlAt(event);
       if (event.detail < 2) [pressedAt, pressed] = [location.pathname, control];
@@ -15,6 +28,6 @@ export const useSecondClick = () =>
         event.stopPropagation();
       }
     };
-    document.addEventListener('click', click, { capture: true });
-    return () => document.removeEventListener('click', click, { capture: true });
+    document.addEventListener('click', click, options);
+    return () => stop.abort();
   }, []);
