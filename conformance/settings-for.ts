@@ -210,7 +210,10 @@ export const settingsFor = async (
     remarks.push(
       `Pictures and avatars come from ${origins.slice(0, mostOrigins).join(' ')}: name those that are yours in parley:image-origins. Pictures of all others wait for a click.`,
     );
-  if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
+  if (posts.length === 0)
+    remarks.push(
+      'There are no posts yet: name the blocks in parley:blocks, and run this again once there are some.',
+    );
   if (metas.length === 0 && posts.length > 0)
     remarks.push('The initial settings fit this service.');
   return advice;

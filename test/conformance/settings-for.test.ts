@@ -146,6 +146,12 @@ it.each([0, 200])(
   },
 );
 
+it('a forum without posts does not show all, and is to be read again', async () => {
+  const forum = createForum({ dataset: composeDataset(0) });
+  const { remarks } = await adviceOf(sendTo({ ...goodHost(), forum }));
+  expect(remarks).toEqual([expect.stringContaining('run this again')]);
+});
+
 it('pictures from elsewhere are named, the most frequent origin first, and for the host to judge', async () => {
   const { metas, remarks } = await adviceOf(async (url, init) => {
     const body = await (await good(url, init)).json();
