@@ -67,6 +67,22 @@ it('leads to no post that its page has already, where one went or came since tha
   await waitFor(() => expect(location.pathname).toBe(`/posts/${listed[20]}`));
 });
 
+it('has no place behind the last of a list that nobody counts', async () => {
+  const { member } = await openApp('/', {
+    handlers: [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { pageNum, postIds } = (await request.json()) as Record<string, unknown>;
+        const ids =
+          (postIds as string[]) ?? Array.from({ length: 10 }, (_, at) => `p${pageNum}${at}`);
+        const content = ids.map((id) => ({ id, title: `Post ${id}` }));
+        return HttpResponse.json({ code: 0, data: { content } });
+      }),
+    ],
+  });
+  await member.click((await resultLinks()).at(-1) as HTMLElement);
+  expect(await (await list()).findByRole('link', { name: /^Next, 11 of (?!10)/ })).toBeVisible();
+});
+
 it('shares the post where the device has a way to, and names its one address to who indexes it', async () => {
   const share = vi.fn(async (_: ShareData) => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });

@@ -50,6 +50,16 @@ describe('the page of a topic', () => {
   });
 });
 
+it('leads to the other posts of a topic where nobody counts them', async () => {
+  const content = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, title: `Post ${at}` }));
+  const answer = http.post('*/api/post/search', () =>
+    HttpResponse.json({ code: 0, data: { content } }),
+  );
+  await openApp(`/topics/${keyset}`, { handlers: [answer] });
+  const others = await screen.findByRole('link', { name: 'All posts' });
+  expect(others).toHaveAttribute('href', `/?topic=${keyset}`);
+});
+
 describe('the tree of topics', () => {
   it('says that there is no such page, and how many there are', async () => {
     await openApp('/topics?page=99');

@@ -82,7 +82,8 @@ function useNeighbours(id: string, { from, place = 0 }: Opened) {
   const pageAfter = { ...search, pageNum: search.pageNum + 1 };
   const before = usePage(pageBefore, isFirst);
   const after = usePage(pageAfter, isLast);
-  const total = page?.totalElements ?? 0;
+  // Where nobody counts, a page knows of none behind it.
+  const total = Math.max(page?.totalElements ?? 0, after?.totalElements ?? 0);
   // What came or went since this page has moved posts from one page to the other.
   const isOther = ({ id }: PostSummary) => !posts.some((one) => one.id === id);
   if (index < 0) return { total };

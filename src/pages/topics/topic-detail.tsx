@@ -140,10 +140,11 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 const mostChildrenListed = 24;
 
 const TopicPosts = ({ id }: { id: string }) => {
-  const { topics } = useText();
+  const { topics, search: words } = useText();
   const search = { ...emptySearch, topicId: id };
   const list = usePostList(search);
-  const { content = [], totalElements = 0 } = list.page ?? {};
+  const { content = [], totalElements = 0, totalPages = 0 } = list.page ?? {};
+  const isCounted = totalElements > content.length;
   return (
     <div className="stack loose">
       <PostList
@@ -151,9 +152,9 @@ const TopicPosts = ({ id }: { id: string }) => {
         label={topics.postsHere}
         empty={<p className="faint">{topics.noPostsYet}</p>}
         foot={() =>
-          totalElements > content.length && (
+          (isCounted || totalPages > 1) && (
             <Link className="row act" to={searchAddress(search)}>
-              {topics.allPosts(totalElements)}
+              {isCounted ? topics.allPosts(totalElements) : words.allPosts}
             </Link>
           )
         }
