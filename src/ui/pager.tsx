@@ -39,7 +39,7 @@ export const Pager = ({ page, pages, address }: Props) => {
                 aria-label={pager.page(shown + 1)}
                 aria-current={shown === page ? 'page' : undefined}
               >
-                {shown + 1}
+                {groupDigits(shown + 1)}
               </Link>
             </li>
           ),

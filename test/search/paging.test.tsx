@@ -221,6 +221,13 @@ describe('loading more', () => {
     await waitFor(() => expect(screen.getAllByText('There is no page 5')).toHaveLength(2));
   });
 
+  it('names a page as it is written, so that a voice can say it', async () => {
+    const data = { content: [{ id: '1', title: 'One' }], total: 20_000, totalPages: 2000 };
+    const answer = http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }));
+    await openApp('/', { handlers: [answer] });
+    expect(await screen.findByRole('link', { name: 'Page 2,000' })).toHaveTextContent('2,000');
+  });
+
   it('asks for no more than 50 pages, whatever the address says', async () => {
     const nothing = { content: [], totalElements: 2000, total: 2000, totalPages: 200, last: false };
     // The earlier pages are empty, because rendering 500 rows again for each page takes minutes here.
