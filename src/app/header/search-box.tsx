@@ -123,10 +123,6 @@ export const SearchBox = () => {
         onInput={() => {
           typedAt.current = browserEntryKey();
         }}
-        // Enter that confirms the composition of an input method does not submit.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
-        }}
       />
       {hasKeys && (
         <span className={styles.key} aria-hidden="true">
