@@ -33,7 +33,6 @@ ${Object.entries(options)
 Settings that are not given are found by the run. Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates,
 2 wrong command line, 3 no response to judge, 4 the report cannot be written.`;
 
-/** All values of each option that is given, in their order. */
 const readOptions = (args: string[]) => {
   const kinds = Object.entries(options).map(([name, [value]]) => {
     const type = value ? ('string' as const) : ('boolean' as const);

@@ -15,7 +15,6 @@ import { acceptedChecks, lists, openRun, type Part, shapes } from './run';
 import type { Settings } from './settings';
 import { openTransport, type Send } from './transport';
 
-/** Checks that apply to every response. The parts that send requests need not list them. */
 const everyAnswer: { title: string; checks: Check[] }[] = [
   { title: 'envelope', checks: envelopeChecks },
   ...[...shapes].map(([name, { checks }]) => ({ title: `${name}: fields`, checks })),
@@ -36,7 +35,6 @@ const parts: Part[] = [
   writingPart,
 ];
 
-/** All checks, by part of the report. */
 export const catalogue = [...everyAnswer, ...parts];
 
 export const openAllResults = () => openResults(catalogue.flatMap(({ checks }) => checks));
@@ -55,10 +53,7 @@ const chosenParts = (settings: Settings) =>
         : part.checks.some((check) => isJudged(settings, check))),
   );
 
-/**
- * Sends requests to one service and judges every response.
- * @throws NetworkError if the service does not respond
- */
+/** @throws NetworkError if the service does not respond */
 export const conform = async (
   send: Send,
   settings: Settings,
@@ -74,7 +69,6 @@ export const conform = async (
     title = part.title;
     await part.judge(run);
     if (part !== writingPart) totals = [...run.wholes];
-    // Without any posts, there is nothing to compare.
     if (run.posts.size === 0) break;
   }
   const judged = [...everyAnswer, ...chosen].map(({ title, checks }) => ({

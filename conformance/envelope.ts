@@ -7,7 +7,6 @@ import { type RawAnswer, shownOf } from './transport';
 const shape = openShape('envelope', envelope);
 
 type Rule = [field: string, holds: (value: unknown) => boolean, is: string, says: string];
-/** The fields of an answer that fails, what they have to be, and what is said of that. */
 const failureRules: Rule[] = [
   ['result', (value) => value === 'error', '"error"', '`result` is "error"'],
   ['data', (value) => value === null, 'null', '`data` is null'],

@@ -5,7 +5,6 @@ import { nameOf } from './shape';
 type Requested = { pageNum: number; pageSize: number; fields?: string; sort: string; step: number };
 
 type Wrapper = Record<string, unknown> & { content: unknown[]; total: number };
-/** The path of a value, what is said of it, and what it has to be. */
 type Rule<Of> = [path: string, says: string, expected: (requested: Requested, of: Of) => unknown];
 
 const offsetOf = ({ step, pageSize }: Requested) => step * pageSize;
@@ -63,7 +62,6 @@ const valueAt = (input: unknown, path: string) =>
 const isWrapper = (page: unknown): page is Wrapper =>
   Array.isArray(valueAt(page, 'content')) && typeof valueAt(page, 'total') === 'number';
 
-/** Judges a page wrapper against the request, and its fields against each other. */
 export const judgePage = (seen: Seen, operation: string, page: unknown, requested: Requested) => {
   if (!isWrapper(page)) return;
   const nameFor = (check: string) => `${operation}.page.${check}`;

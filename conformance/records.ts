@@ -12,7 +12,6 @@ type Fields = Record<string, unknown>;
 const recordsOf = (input: unknown): Fields[] =>
   Array.isArray(input) ? input.filter(isRecord) : [];
 
-/** The rows of a page with their paths. */
 const rowsOf = (page: unknown) =>
   recordsOf(isRecord(page) ? page.content : []).map((row, index) => ({
     row,
@@ -54,7 +53,6 @@ export const judgeTimes = (seen: Seen, check: string, record: Fields, path: stri
   }
 };
 
-/** The records that a post has within it, and the fields that name one of each. */
 const links = [
   ['forumBlock', 'blockId', isRecord],
   ['cMemberInfo', 'memberId', isRecord],
@@ -73,7 +71,6 @@ const judgeLinks = (seen: Seen, post: Fields, path: string) => {
   }
 };
 
-/** Judges each post of a response on its own. */
 export const judgePosts = (seen: Seen, page: unknown) => {
   for (const { row: post, path } of rowsOf(page)) {
     judgeLinks(seen, post, path);
@@ -85,7 +82,6 @@ export const judgePosts = (seen: Seen, page: unknown) => {
   }
 };
 
-/** Judges the topic trees of a response. */
 export const judgeTopics = (seen: Seen, page: unknown) => {
   const roots = rowsOf(page);
   const below = new Set<unknown>();

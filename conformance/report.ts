@@ -16,7 +16,6 @@ const bases = {
   decision: ['decided by Parley', 'a decision where the interface is silent'],
 } as const;
 
-/** How many checks had which outcome, by what backs them. */
 const countsOf = (verdicts: Verdict[]) =>
   Object.entries(bases).map(([basis, [title]]) => {
     const ofBasis = verdicts.filter((verdict) => verdict.basis === basis);
@@ -31,7 +30,6 @@ const deviationOf = ({ name, sentence, basis, evidence }: Verdict) => [
   ...evidence.flatMap((one) => [`  ${one.request}`, `    ${shown(one)}`]),
 ];
 
-/** The reasons why checks were not judged, each with their names. */
 const openOf = (verdicts: Verdict[]) =>
   [...new Set(verdicts.map(({ reason }) => reason))].map((reason) => {
     const names = verdicts.filter((one) => one.reason === reason).map(({ name }) => name);
@@ -71,7 +69,6 @@ const mostLines = 20;
 const mostOfKind = 8;
 const longestLine = 300;
 
-/** The first deviations of a part, a line each, and how many are like them. */
 const changesIn = ({ title, verdicts }: Report['parts'][number], most: number) => {
   const broken = withOutcome(verdicts, 'failed');
   return broken.slice(0, most).map(({ sentence, evidence: [seen] }, at) => {
@@ -105,7 +102,6 @@ export const summaryOf = (report: Advised) => {
   ].join('\n');
 };
 
-/** The whole report as plain text. */
 export const textOf = (report: Advised) => {
   const all = verdictsOf(report);
   return [

@@ -12,7 +12,6 @@ export type Check = {
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** Checks from their names, after a common prefix, and their sentences. */
 export const checksOf = (
   prefix: string,
   sentences: Sentences,
@@ -24,14 +23,11 @@ export const checksOf = (
     basis,
   }));
 
-/** The name and sentence of a check for each of these. */
 export const each = <One>(all: readonly One[], check: (one: One) => [string, string]): Sentences =>
   Object.fromEntries(all.map(check));
 
-/** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
-/** Where a deviation is in the response, what was expected there, and what came. */
 type Shown = [path: string, expected: unknown, received: unknown];
 
 export type Outcome = 'passed' | 'failed' | 'warning' | 'not judged';
@@ -65,7 +61,6 @@ export const openResults = (checks: Check[]) => {
     if (verdict.outcome === 'not judged') verdict.outcome = 'passed';
   };
 
-  /** What can be observed of the answer to one request. */
   const of = (request: string) => {
     const deviate = (name: string, ...[path, expected, received]: Shown) => {
       const verdict = find(name);
@@ -73,12 +68,9 @@ export const openResults = (checks: Check[]) => {
       if (verdict.evidence.length < mostEvidence)
         verdict.evidence.push({ request, path, expected: `${expected}`, received: `${received}` });
     };
-    /** Records one observation, with what shows the deviation if it does not hold. */
     const expect = (name: string, holds: boolean, ...shown: Shown) =>
       holds ? keep(name) : deviate(name, ...shown);
-    /** Records whether a value is the expected one. */
     const same = (name: string, ...shown: Shown) => expect(name, shown[1] === shown[2], ...shown);
-    /** Records whether two lists have the same ids, with a few from where they differ. */
     const sameIds = (name: string, expected: string[], received: string[]) => {
       const longer = expected.length > received.length ? expected : received;
       const from = longer.findIndex((_, at) => expected[at] !== received[at]);

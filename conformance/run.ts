@@ -16,7 +16,6 @@ import type { Settings } from './settings';
 import { openShape } from './shape';
 import { lineOf, type Question, shownOf, type Transport } from './transport';
 
-/** The operations that list, a page at a time. */
 export const lists = ['searchPosts', 'listTopics'] as const;
 export type ListName = (typeof lists)[number];
 
@@ -35,7 +34,6 @@ export const valuesOf = {
 };
 export type IdFilter = keyof typeof valuesOf;
 
-/** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 
 export const shapes = new Map(
@@ -60,8 +58,6 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   };
   /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
-
-  /** What each request of a list says besides. */
   const site = settings.siteId ? { siteId: settings.siteId } : {};
 
   /** A service may refuse an id of another form than its own, which each kind of record may have. */
@@ -129,7 +125,6 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     return { ...seen, accepted, value: read<DataOf<Name>>(schema as never, data ?? {}).value };
   };
 
-  /** A page of a list: its records, and what can be observed of the answer. */
   const list = async <Name extends ListName>(
     name: Name,
     body: Partial<RequestOf<Name>>,
@@ -146,7 +141,6 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     return { ...answer, content, total, size, ids: content.map(({ id }) => id) };
   };
 
-  /** A page of the largest size. */
   const listMost = <Name extends ListName>(name: Name, body: Partial<RequestOf<Name>>) =>
     list(name, { ...body, pageSize: settings.maxPageSize });
 

@@ -1,6 +1,5 @@
 import { type Settings as PageSettings, settingRows } from '../src/settings/settings';
 
-/** Headers of every request, such as a service with a login requires. */
 export type Headers = Record<string, string>;
 
 /** The settings of the page that say what is sent to a service, and what it may answer. */
@@ -33,5 +32,4 @@ export const usualSettings = {
 
 export type Settings = typeof usualSettings & { baseUrl: string };
 
-/** What a command line says of them. */
 export type GivenSettings = Partial<Settings> & Pick<Settings, 'baseUrl'>;

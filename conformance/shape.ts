@@ -3,7 +3,6 @@ import { withoutHalf } from '../src/contract/stacked-marks';
 import { type Branch, fits, pathOf, typeName, walkSchema } from '../src/contract/walk-schema';
 import type { Check, Seen } from './results';
 
-/** A value as shown in evidence. */
 export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
   if (Array.isArray(input)) return `array of ${input.length}`;

@@ -4,7 +4,6 @@ import { withoutHalf } from '../src/contract/stacked-marks';
 /** The part of `fetch` that is needed, so that tests can respond without a network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request: a POST of JSON, unless it says otherwise. */
 export type Question = {
   path: string;
   body?: string;
@@ -51,26 +50,22 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The request as one line, short enough for a report. */
 export const lineOf = ({ method = 'POST', path, body = '' }: Question) => {
   const isLong = body.length > 300;
   const shown = isLong ? `${withoutHalf(body.slice(0, 300))}… (${body.length})` : body;
   return `${method} ${path} ${shown}`.trim();
 };
 
-/** The start of a response; for a redirect, its target. */
 export const shownOf = ({ status, headers, text }: RawAnswer, length: number) => {
   const leadsTo = status >= 300 && status < 400 ? headers.get('location') : null;
   return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : withoutHalf(text.slice(0, length))}`;
 };
 
-/** Wraps `fetch` to send these headers with every request. */
 export const withHeaders =
   (send: Send, headers: Record<string, string>): Send =>
   (url, init) =>
     send(url, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } });
 
-/** Sends requests to one service and counts them. */
 export const openTransport = (send: Send, baseUrl: string, onRequest: (count: number) => void) => {
   let count = 0;
 

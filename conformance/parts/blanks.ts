@@ -2,10 +2,8 @@ import { checksOf } from '../results';
 import { type ListName, lists, noSuchId, type Part } from '../run';
 import { requestFields } from './failures';
 
-/** Fields that page and order records; the others select them. */
 const paging = ['pageNum', 'pageSize', 'fields', 'sort'];
 
-/** Ids that no record of any service has. */
 const unknownIds: Readonly<Record<string, unknown>> = {
   blockId: noSuchId,
   topicId: noSuchId,
@@ -36,7 +34,6 @@ const trialsOf = (operation: ListName) =>
     ])
     .filter(({ value }) => value !== undefined);
 
-/** Blank filters must restrict nothing; unknown ids must find nothing. */
 export const blankPart: Part = {
   title: 'blank and unknown filters',
   checks: lists.flatMap((operation) =>

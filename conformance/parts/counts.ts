@@ -83,7 +83,6 @@ const judgeSites = async (run: Run) => {
   deviate(name, 'data.total', `fewer than ${whole} for one of the sites`, whole);
 };
 
-/** Filters by fields that no post contains: judged by totals and by results that exclude each other. */
 export const scopePart: Part = {
   title: 'searchPosts: blocks, languages, sites',
   checks: checksOf('searchPosts.filter.', {
@@ -101,8 +100,7 @@ export const scopePart: Part = {
 
 type Counted = { id: string; postCount: number };
 
-/** The largest and the smallest one. */
-const choose = <Row extends Counted>(rows: Row[]) => {
+const extremes = <Row extends Counted>(rows: Row[]) => {
   const sorted = [...rows].sort((a, b) => b.postCount - a.postCount);
   return [...sorted.slice(0, 1), ...sorted.slice(1).slice(-1)];
 };
@@ -123,11 +121,11 @@ export const countPart: Part = {
   async judge(run) {
     const names = ['searchPosts.postCount.block', 'listTopics.postCount'];
     if (skipsTotals(run, names)) return;
-    await judgeTotals(run, 'searchPosts.postCount.block', 'blockId', choose(blocksOf(run)));
+    await judgeTotals(run, 'searchPosts.postCount.block', 'blockId', extremes(blocksOf(run)));
     // A root first: only there it shows if the posts of children are counted too.
     const roots = [...run.topics.values()];
     const all = roots.flatMap((root) => familyOf(root));
-    const chosen = [...choose(roots).slice(0, 1), ...choose(all)];
+    const chosen = [...extremes(roots).slice(0, 1), ...extremes(all)];
     await judgeTotals(run, 'listTopics.postCount', 'topicId', chosen);
   },
 };

@@ -17,7 +17,6 @@ export const requestFields = (operation: OperationName) => {
 /** A request that must be refused, what is said of it, the code of the refusal, and the field that its message names. */
 export type Refusal = Question & { check: string; says: string; code: number; names?: string };
 
-/** The HTTP status of a refusal: the first three digits of its code. */
 const statusOf = (code: number) => Math.floor(code / 100);
 
 export const refusalChecks = (refusals: Refusal[]): Check[] =>
@@ -29,7 +28,6 @@ export const refusalChecks = (refusals: Refusal[]): Check[] =>
     ]),
   );
 
-/** Sends a request that must be refused, and judges the status, the code and the field in the message. */
 export const judgeRefusal = async (run: Run, { check, names = '', ...sent }: Refusal) => {
   const { answer, seen } = await run.probe(sent);
   const code = codeOf(answer.json);
@@ -54,7 +52,6 @@ const wrongValues: Readonly<Record<string, unknown>> = {
   literal: 'NO_SUCH',
 };
 
-/** Values of the right type that are out of range. */
 const outOfRange = [
   ['pageNum', 'negative', -1],
   ['pageSize', 'zero', 0],
@@ -107,7 +104,6 @@ const refusalsIn = (site: object): Refusal[] => [
   },
 ];
 
-/** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {
   title: 'failures',
   checks: refusalChecks(refusalsIn({})),

@@ -12,10 +12,8 @@ import {
 } from '../run';
 
 type Matches = (post: PostSummary) => boolean;
-/** A filter as it is requested, the posts that it matches, and the name of its check. */
 type Filter = { check: string; body: SearchPostsRequest; matches: Matches };
 
-/** A post as shown in evidence: enough to see why it should (not) have been listed. */
 const shown = (post: PostSummary | undefined) => {
   if (!post) return 'nothing';
   const { id, blockId, topicId, memberId, replyCount, isHot, isEssence, isCollect } = post;
@@ -36,15 +34,16 @@ export const selectiveValue = <Row>(
     .filter(({ count }) => count > 0 && count < rows.length)
     .sort((a, b) => rank(a.count) - rank(b.count))[0]?.value;
 
-/** Over the whole forum, a filter must list only posts that match. */
-export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
+/** Over the whole forum, only posts that match must come; within the sample, all of those are known. */
+export const judgeFilter = async (run: Run, filter: Filter) => {
+  const { check, body, matches } = filter;
   const { expect, content } = await run.listMost('searchPosts', body);
   const at = content.findIndex((post) => !matches(post));
   expect(check, at < 0, `data.content.${at}`, 'only posts that match', shown(content[at]));
+  await judgeInSample(run, filter);
 };
 
-/** Within the sample, every post that the filter must list is known. */
-export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
+const judgeInSample = async (run: Run, { check, body, matches }: Filter) => {
   if (run.results.isBroken('searchPosts.filter.postIds'))
     return run.results.skip(check, 'The filter postIds does not work.');
   const sample = samplePosts(run);
@@ -78,7 +77,6 @@ const pairOf = (sample: PostSummary[], one: IdFilter, other: IdFilter): Filter[]
   return [];
 };
 
-/** The field of a post that each condition tests; the first condition lists all posts. */
 const conditionFields = [
   ['LATEST_POST', null],
   ['LATEST_REPLY', 'replyCount'],
@@ -122,7 +120,7 @@ const judgeTogether = async (run: Run) => {
   const pairs = fields.flatMap((one, at) =>
     fields.slice(at + 1).flatMap((other) => pairOf(sample, one, other)),
   );
-  for (const pair of pairs) await judgeExactly(run, pair);
+  for (const pair of pairs) await judgeInSample(run, pair);
   if (pairs.length === 0)
     run.results.skip('searchPosts.filter.together', 'No two filters overlap in the posts seen.');
 };
@@ -145,7 +143,6 @@ const judgeReplyOrder = async (run: Run) => {
   sameIds(check, plain.ids, ids);
 };
 
-/** Judges each filter over the whole forum, and exactly within a known sample. */
 export const filterPart: Part = {
   title: 'searchPosts: filters',
   checks: checksOf('searchPosts.', {
@@ -164,10 +161,7 @@ export const filterPart: Part = {
   }),
   async judge(run) {
     await judgePostIds(run);
-    for (const filter of filtersOf(run, samplePosts(run))) {
-      await judgeEverywhere(run, filter);
-      await judgeExactly(run, filter);
-    }
+    for (const filter of filtersOf(run, samplePosts(run))) await judgeFilter(run, filter);
     await judgeTogether(run);
     if (run.settings.conditions.includes('LATEST_REPLY')) await judgeReplyOrder(run);
   },

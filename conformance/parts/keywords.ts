@@ -6,7 +6,7 @@ import { sortDirections } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 import { checksOf, each } from '../results';
 import { type Part, type Run, samplePosts, skipsUntold } from '../run';
-import { judgeEverywhere, judgeExactly, selectiveValue } from './filters';
+import { judgeFilter, selectiveValue } from './filters';
 import { breakOf, ordersBy } from './order';
 
 /** The parts of a post that keywords are matched against: its folded title and text. */
@@ -37,13 +37,11 @@ const inTitles =
 
 const latinWord = inTitles(/[a-z]{4,}/g);
 
-/** The same, written in another way. */
 const rewritten = (write: (word: string) => string) => (sample: Words[]) => {
   const word = latinWord(sample);
   return word && write(word);
 };
 
-/** A word that occurs in texts, but in no title of the sample. */
 const textWord = (sample: Words[]) => {
   const texts = sample.slice(0, 30).map(({ text }) => text.slice(0, 2000));
   const words = matchesIn(texts, /[a-z]{5,}|\p{Script=Han}{2}/gu);
@@ -85,13 +83,10 @@ const traditionalPair = (sample: Words[]) => {
 const fullWidth = (word: string) =>
   word.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** The word with an accent on its second letter, a spelling that nobody uses. */
 const accented = (word: string) => `${word.slice(0, 2)}\u0301${word.slice(2)}`.normalize('NFC');
 
-/** What it says, and the keywords to try it on, if the posts seen have any. */
 type KeywordCase = [says: string, keywords: (sample: Words[]) => string | undefined];
 
-/** The meaning of keywords, with a search for each rule. */
 const keywordCases: Record<string, KeywordCase> = {
   word: ['A word lists the posts with it in the title or text.', latinWord],
   part: ['A part of a word lists its posts too.', rewritten((word) => word.slice(1, -1))],
@@ -126,12 +121,9 @@ const judgeCase = async (run: Run, name: string, [, keywords]: KeywordCase) => {
   if (!chosen) return run.results.skip(check, 'No word distinguishes the posts seen.');
   const words = folded(chosen).split(/\s+/).filter(Boolean);
   const matches = (post: PostSummary) => finds(wordsOf(post), ...words);
-  const filter = { check, body: { keywords: chosen }, matches };
-  await judgeEverywhere(run, filter);
-  await judgeExactly(run, filter);
+  await judgeFilter(run, { check, body: { keywords: chosen }, matches });
 };
 
-/** With keywords, a top post is ordered among the others. */
 const judgeOrder = async (run: Run) => {
   const check = 'searchPosts.keywords.order';
   const titles = [...run.posts.values()].filter((post) => post.top).map(({ title }) => title);

@@ -55,7 +55,6 @@ export const ordersBy = (rows: Row[], field: string, direction: string): Compare
 export const breakOf = (rows: Row[], compare: Compare<Row>) =>
   rows.findIndex((row, index) => index > 0 && compare(rows[index - 1] as Row, row) > 0);
 
-/** Each of the orders in each direction, with the name of its check in its part. */
 export const directionsOf = <Field extends string>(orders: readonly Field[]) =>
   orders.flatMap((fields) =>
     sortDirections.map((sort) => ({ body: { fields, sort }, check: `order.${fields}.${sort}` })),
@@ -66,7 +65,6 @@ type Direction = ReturnType<typeof directionsOf<string>>[number];
 /** Fields that posts can be ordered by, but that a search response does not contain. */
 const isHidden = (field: string) => !(field in postSummary.entries);
 
-/** Posts and topics; no topic is a top one. */
 type Ordered = Row & { top?: boolean };
 const restOf = <One extends Ordered>(rows: One[]) => rows.filter(({ top }) => !top);
 const topOf = <One extends Ordered>(rows: One[]) => rows.filter(({ top }) => top);
@@ -127,7 +125,6 @@ const judgeHidden = async (run: Run, fields: PostOrder) => {
   }
 };
 
-/** Judges each order in both directions over the whole forum, and top posts. */
 export const orderPart: Part = {
   title: 'searchPosts: order',
   checks: checksOf('searchPosts.', {

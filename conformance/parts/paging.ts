@@ -85,7 +85,6 @@ const judgeEnds = async (run: Run, operation: ListName) => {
     same(name('total'), 'data.total', whole, total);
 };
 
-/** Pages of either list: what they contain, how they join, and where they end. */
 export const pagingPart = (operation: ListName): Part => ({
   title: `${operation}: pages`,
   checks: pageChecks(operation),

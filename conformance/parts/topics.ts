@@ -20,7 +20,6 @@ export const familyOf = <Row extends { id: string; children: Row[] }>(
 export const siteIdsOf = ({ siteIds }: { siteIds: string }) =>
   siteIds.split(',').map((id) => id.trim());
 
-/** Whether a topic has a value that a filter selects. */
 const has = {
   keywords: ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word),
   language: ({ sysLanguage }: Topic, language: string) => sysLanguage === language,

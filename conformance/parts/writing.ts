@@ -7,7 +7,6 @@ import { newId, noSuchId, type Part, type Run, samplePosts, skipsCounts } from '
 import { type Settings, usualSettings } from '../settings';
 import { judgeRefusal, type Refusal, refusalChecks, refusalsOf, requestFields } from './failures';
 
-/** What must be refused after a post was sent. */
 const refusalsAfter = (
   sent: Partial<CreatePostRequest>,
   { limits: [title = 0, content = 0], postId }: Pick<Settings, 'limits' | 'postId'>,
@@ -78,7 +77,6 @@ const judgeCreated = async (run: Run, sent: CreatePostRequest, word: string) => 
   return true;
 };
 
-/** Creates a post, and tries some that must be refused. Runs only with --write. */
 export const writingPart: Part = {
   title: 'createPost',
   checks: [
