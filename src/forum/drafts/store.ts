@@ -35,11 +35,9 @@ export type Entry = {
   isNews?: boolean;
 };
 
-export type DraftMessage = { id: string };
-
 type Parts = {
   storage: DraftStorage;
-  channel: TabChannel<DraftMessage>;
+  channel: TabChannel;
   clock: Device['clock'];
   limits: Limits;
   pending: { write: (isPending: boolean) => unknown };
@@ -93,7 +91,7 @@ export class DraftStore {
     this.clock = parts.clock;
     this.limits = parts.limits;
     this.#parts = parts;
-    parts.channel.subscribe(({ id }) => {
+    parts.channel.subscribe((id) => {
       if (this.#entries.has(id) || this.#isWhole !== undefined) void this.read(id);
     });
   }
@@ -277,7 +275,7 @@ export class DraftStore {
     // What was typed since, or restored, is still to be stored.
     for (const base of change === 'remove' ? [unrevised(this.#entry(id).base)] : change) {
       this.#put(base.id, { base, isRefused: false });
-      this.#parts.channel.post({ id: base.id });
+      this.#parts.channel.post(base.id);
     }
   }
 
@@ -365,13 +363,9 @@ export class DraftStore {
   }
 }
 
-/** A newer build may post other messages. */
-const isDraftMessage = (value: object): value is DraftMessage =>
-  'id' in value && typeof value.id === 'string';
-
 /** Guards the tab while it has words that the device does not have. */
 export const draftStore = ({ device, limits, get, onDispose }: AppContext) => {
-  const channel = openTabChannel(device, 'parley:drafts', isDraftMessage);
+  const channel = openTabChannel(device, 'parley:drafts');
   const store = new DraftStore({
     storage: createDraftStorage(device.clock.now),
     channel,

@@ -3,7 +3,7 @@ import { browserClock } from '../../../src/device/device';
 import type { TabChannel } from '../../../src/device/tab-channel';
 import type { Draft } from '../../../src/forum/drafts/record';
 import type { DraftStorage } from '../../../src/forum/drafts/storage';
-import { type DraftMessage, DraftStore } from '../../../src/forum/drafts/store';
+import { DraftStore } from '../../../src/forum/drafts/store';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 
 export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
@@ -119,33 +119,25 @@ export const storageOfTab = (storage: DraftStorage, { gate, isAlive }: TabLife):
 
 /** Messages between the tabs of a browser: all late, and some twice. */
 export const openChannels = (random: Random) => {
-  type Listener = (message: DraftMessage & { tab: string }) => void;
-  const listeners = new Set<{ tabId: string; listener: Listener }>();
-  return (tabId: string, { isAlive, gate }: TabLife): TabChannel<DraftMessage> => ({
-    tabId,
-    post: (message) => {
+  const listeners: { tabId: string; listener: (id: string) => void }[] = [];
+  return (tabId: string, { isAlive, gate }: TabLife): TabChannel => ({
+    post: (id) => {
       if (!isAlive()) return;
-      for (const other of [...listeners]) {
+      for (const other of listeners) {
         if (other.tabId === tabId) continue;
         for (let times = random.chance(0.1) ? 2 : 1; times > 0; times--) {
           setTimeout(
-            () => listeners.has(other) && other.listener({ ...message, tab: tabId }),
+            () => other.listener(id),
             random.chance(0.1) ? random.below(5000) : random.below(20),
           );
         }
       }
     },
-    subscribe: (listener) => {
-      const one = {
+    subscribe: (listener) =>
+      void listeners.push({
         tabId,
-        listener: (message: Parameters<Listener>[0]) =>
-          void gate(async () => {}).then(() => listener(message)),
-      };
-      listeners.add(one);
-      return () => {
-        listeners.delete(one);
-      };
-    },
+        listener: (id) => void gate(async () => {}).then(() => listener(id)),
+      }),
   });
 };
 
