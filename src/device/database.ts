@@ -1,14 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 
-type Options = {
-  /** Called when the database is created, also after the browser has deleted it. */
-  onNew?: () => void;
-};
-
-const open = (name: string, store: string, { onNew }: Options, version?: number) => {
+const open = (name: string, store: string, version?: number) => {
   const request = indexedDB.open(name, version);
-  request.onupgradeneeded = ({ oldVersion }) => {
-    if (oldVersion === 0) onNew?.();
+  request.onupgradeneeded = () => {
     const { result } = request;
     if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
   };
@@ -16,11 +10,11 @@ const open = (name: string, store: string, { onNew }: Options, version?: number)
 };
 
 /** Something else may have created the database without the store. */
-const openWhole = async (name: string, store: string, options: Options) => {
-  const database = await open(name, store, options);
+const openWhole = async (name: string, store: string) => {
+  const database = await open(name, store);
   if (database.objectStoreNames.contains(store)) return database;
   database.close();
-  return open(name, store, options, database.version + 1);
+  return open(name, store, database.version + 1);
 };
 
 const isClosed = (database: IDBDatabase, store: string) => {
@@ -39,11 +33,11 @@ export const keepData = () => {
 };
 
 /** Unlike idb-keyval's own, it closes its connection for a newer build in another tab, and opens it again. */
-export const createStore = (name: string, store: string, options: Options = {}): UseStore => {
+export const createStore = (name: string, store: string): UseStore => {
   let opening: Promise<IDBDatabase> | undefined;
 
   const connect = () => {
-    const connecting = openWhole(name, store, options);
+    const connecting = openWhole(name, store);
     const forget = () => {
       if (opening === connecting) opening = undefined;
     };
