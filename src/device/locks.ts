@@ -1,10 +1,8 @@
 import type { Device } from './device';
 
-const nothing = () => {};
-
 /**
  * Waits for another tab that has it, and resolves to what releases it. The browser does so when the tab closes. Goes on
- * without the lock where the browser has none, denies it to this site, or does not answer.
+ * without the lock where the browser has none, denies it to this site, or does not give it in time.
  */
 export const takeLock = (
   { locks, clock }: Pick<Device, 'locks' | 'clock'>,
@@ -12,20 +10,14 @@ export const takeLock = (
   timeoutMs: number,
 ) =>
   new Promise<() => void>((resolve) => {
-    let isLate = false;
-    const settle = (release = nothing) => {
-      isLate = true;
+    const waiting = new AbortController();
+    const stopTimer = clock.after(timeoutMs, () => waiting.abort());
+    const settle = (release: () => void) => {
       stopTimer();
       resolve(release);
     };
-    const stopTimer = clock.after(timeoutMs, settle);
-    // Returning releases the lock.
-    const hold = () => (isLate ? undefined : new Promise<void>((release) => settle(release)));
-    try {
-      const requested = locks()?.request(name, hold);
-      if (requested) requested.catch(() => settle());
-      else settle();
-    } catch {
-      settle();
-    }
+    const hold = () => new Promise<void>(settle);
+    const request = async () => locks()?.request(name, { signal: waiting.signal }, hold);
+    const goOn = () => settle(() => {});
+    request().then(goOn, goOn);
   });

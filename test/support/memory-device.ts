@@ -40,11 +40,12 @@ const createStorage = (
 /** Web Locks, one after the other. */
 const createLocks = () => {
   const last = new Map<string, Promise<unknown>>();
-  return (name: string, granted: LockGrantedCallback<unknown>) => {
-    const run = () => granted({ name, mode: 'exclusive' });
+  return (name: string, { signal }: LockOptions, granted: LockGrantedCallback<unknown>) => {
+    const run = () => (signal?.aborted ? undefined : granted({ name, mode: 'exclusive' }));
     const held = (last.get(name) ?? Promise.resolve()).then(run, run);
     last.set(name, held);
-    return held;
+    const late = new Promise((_, reject) => signal?.addEventListener('abort', reject));
+    return Promise.race([held, late]);
   };
 };
 
