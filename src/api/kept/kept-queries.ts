@@ -1,13 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { operations } from '../../contract/operations';
 import { queryKeys } from '../query-keys';
 
-const startsWith = (key: QueryKey, start: readonly string[]) =>
-  start.every((part, index) => key[index] === part);
-
 /** Undefined for any query but one for posts. */
 export const searchOf = (key: QueryKey) =>
-  startsWith(key, queryKeys.posts.searches)
+  partialMatchKey(key, queryKeys.posts.searches)
     ? (Object(key[2]) as { pageSize?: number; postIds?: string[] })
     : undefined;
 
@@ -16,7 +13,7 @@ export const hasWords = (hash: string) => /"keywords":"[^"]/.test(hash);
 
 /** Undefined for mere counts, which are not worth keeping. */
 export const schemaOf = (key: QueryKey) => {
-  if (startsWith(key, queryKeys.topics.lists)) return operations.listTopics.data;
+  if (partialMatchKey(key, queryKeys.topics.lists)) return operations.listTopics.data;
   const { pageSize = 0, postIds = [] } = searchOf(key) ?? {};
   return pageSize > 1 || postIds.length > 0 ? operations.searchPosts.data : undefined;
 };

@@ -31,13 +31,7 @@ export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList
   perOwner: true,
 });
 
-export const savedFrom = (post: SavedPost): SavedPost => ({
-  id: post.id,
-  title: post.title,
-  replyCount: post.replyCount,
-  collectCount: post.collectCount,
-  activeReplyTime: post.activeReplyTime,
-});
+export const savedFrom = (post: SavedPost) => read(savedPost, post).value;
 
 const savePost = (app: AppContext, post: PostSummary) => {
   const list = app.get(readingList);
