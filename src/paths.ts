@@ -21,13 +21,15 @@ export const stepOf = (page: PageName) =>
 // Half of a surrogate pair, which JSON can carry, would make encodeURIComponent throw.
 export const encodeId = (id: string) => encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-export const decodeId = (encoded: string) => {
+export const decoded = (text: string, otherwise = '') => {
   try {
-    return decodeURIComponent(encoded);
+    return decodeURIComponent(text);
   } catch {
-    return encoded;
+    return otherwise;
   }
 };
+
+export const decodeId = (id: string) => decoded(id, id);
 
 /** Slashes at the end or in a row, and capitals, make no other page, in the app, in its worker and before both. */
 export const parsePath = (path: string): Place | undefined => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { useApp, usePart } from '../context/app-context';
 import { storedValue } from '../device/stored-value';
-import { decoded } from '../forum/content/written-address';
+import { decoded } from '../paths';
 import type { Place } from './restore-place';
 
 const isPlace = (stored: unknown): stored is Place =>

@@ -1,6 +1,7 @@
 import { useSettings } from '../../context/app-context';
+import { decoded } from '../../paths';
 import type { Settings } from '../../settings/settings';
-import { decoded, pictureFile, withScheme } from './written-address';
+import { pictureFile, withScheme } from './written-address';
 
 /**
  * `nothing`: an inline image, a picture file of the app's or the service's origin, or an origin in `imageOrigins`.

@@ -1,6 +1,6 @@
 import { pathInBase } from '../../device/base-path';
-import { parsePath } from '../../paths';
-import { decoded, withScheme } from './written-address';
+import { decoded, parsePath } from '../../paths';
+import { withScheme } from './written-address';
 
 /**
  * Undefined if the link is not allowed; a user name before the host (`https://bank@evil`) only deceives.

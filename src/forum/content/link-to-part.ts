@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsStaying } from '../../device/history-entry';
-import { decoded } from './written-address';
+import { decoded } from '../../paths';
 
 /** What is in a closed details is neither seen nor focused. */
 const openAround = (part: Element | null) => {

@@ -1,5 +1,5 @@
+import { decoded } from '../../paths';
 import { textOfContent } from './content-text';
-import { decoded } from './written-address';
 
 const longestNameChars = 60;
 

@@ -1,4 +1,4 @@
-import { decoded } from './written-address';
+import { decoded } from '../../paths';
 
 const alike = { b: 'strong', i: 'em', del: 's', strike: 's', acronym: 'abbr', tt: 'code' };
 export const marks =

@@ -1,8 +1,9 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { decodeEntities } from '../../contract/plain-text';
+import { decoded } from '../../paths';
 import { quietHtml } from './html-tags';
 import { linkAddress } from './link-address';
-import { decoded, pictureFile, withScheme } from './written-address';
+import { pictureFile, withScheme } from './written-address';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames or styles. */
 const tags =

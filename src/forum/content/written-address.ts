@@ -1,13 +1,5 @@
 /** An address as it is written elsewhere: `//host/path` has the scheme of the page that it stands on. */
 export const withScheme = (written: string) => written.trim().replace(/^\/\//, 'https://');
 
-export const decoded = (text: string, otherwise = '') => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return otherwise;
-  }
-};
-
 /** Whether an address or its path names one. */
 export const pictureFile = /[^/]\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;

@@ -4,9 +4,8 @@ import { scrollToPlace } from '../../forum/content/link-to-part';
 import { isSlow } from '../../forum/content/post-body';
 import { type Heading, headingsOf, readPost } from '../../forum/content/read-content';
 import { breakLongWords } from '../../forum/content/slow-text';
-import { decoded } from '../../forum/content/written-address';
 import { useText } from '../../i18n/i18n-context';
-import { encodeId } from '../../paths';
+import { decoded, encodeId } from '../../paths';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
 
