@@ -1,6 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { answers } from '../../api/kept/answers';
+import { onceNamed } from '../../api/owner';
 import { useCommand, useCommands } from '../../commands/commands';
 import { useApp } from '../../context/app-context';
 import { useServiceClock } from '../../context/service-clock';
@@ -8,8 +10,8 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { markListRead } from './mark-list-read';
-import { useNews } from './read-marks';
+import { lastVisit, visits } from './last-visit';
+import { markRead, useNews } from './read-marks';
 import styles from './visit-line.module.css';
 
 export type VisitLineProps = {
@@ -41,7 +43,17 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     // The new posts are on the first of several pages.
     const { queryKey } = api.postSearch({ ...search, pageNum: 0 });
     const copy = app.get(answers).readOf(hashKey(queryKey));
-    markListRead(app, search, posts, copy?.at ?? queries.getQueryState(queryKey)?.dataUpdatedAt);
+    const deviceMs = app.device.clock.now;
+    // What came since the list was not there to be read.
+    const cameAt = copy?.at ?? queries.getQueryState(queryKey)?.dataUpdatedAt ?? deviceMs();
+    const { pageNum, pageSize, fields, sort, ...filters } = search;
+    onceNamed(app, () => {
+      markRead(app, posts);
+      if (searchAddress(filters) !== searchAddress()) return;
+      // In the list of all posts, those that are not shown count as read, too.
+      const last = Math.max(lastVisit(app), now() - (deviceMs() - cameAt));
+      app.get(visits).write({ ...app.get(visits).read(), last });
+    });
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
   if (since === 0) return null;

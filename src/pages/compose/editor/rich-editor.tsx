@@ -17,7 +17,7 @@ import { createEditor, setHtml, toWords } from './create-editor';
 import { fitForPost, htmlOf, tagsLost } from './editor-content';
 import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
-import { insertPasted, pastedIn } from './paste/handle-paste';
+import { type Inserted, insertPasted } from './paste/handle-paste';
 import { offerOf, type PastedText } from './paste/pasted-text';
 import styles from './rich-editor.module.css';
 import { goToEnd } from './tools';
@@ -60,7 +60,7 @@ export const RichEditor = (props: Props) => {
   const leave = useEffectEvent(() => props.onBlur());
   const given = useEffectEvent(() => props.onGiven());
   const notePaste = useEffectEvent(({ transaction }: { transaction: Transaction }) => {
-    const inserted = pastedIn(transaction);
+    const inserted: Inserted | undefined = transaction.getMeta('pasted');
     if (inserted)
       onRemark(inserted.lostPictures ? compose.editor.lostPictures(inserted.lostPictures) : '');
     if (inserted || transaction.docChanged) setPasted(inserted ? offerOf(editor, inserted) : null);

@@ -62,9 +62,6 @@ export const insertPasted = ({ view }: Editor, pasted: Pasted) => {
   view.dispatch(closeHistory(view.state.tr).setMeta('pasted', { ...pasted, ...inserted }));
 };
 
-export const pastedIn = (transaction: Transaction): Inserted | undefined =>
-  transaction.getMeta('pasted');
-
 const apart = /^(?:codeBlock|blockquote|table|image|horizontalRule)$/;
 
 function insert(view: EditorView, { kind, content, text }: Pasted) {
