@@ -1,54 +1,45 @@
 import { createPostRequest } from './create-post';
 import { topicOrders } from './list-topics';
-import {
-  array,
-  boolean,
-  integer,
-  literal,
-  type OutputOf,
-  object,
-  picklist,
-  string,
-} from './schema';
+import * as kind from './schema';
 import { conditions, languages, postOrders, sortDirections } from './search-posts';
 
 /** Body of the search operation. Every field may be left out: that means "no restriction". */
-export const searchPostsRequest = object(
+export const searchPostsRequest = kind.object(
   {},
   {
-    pageNum: integer,
-    pageSize: integer,
-    fields: picklist(postOrders),
-    sort: picklist(sortDirections),
-    keywords: string,
-    siteId: string,
-    language: picklist(languages),
-    condition: picklist(conditions),
-    blockId: string,
-    topicId: string,
-    anotherMemberId: string,
-    postIds: array(string),
-    includeBlockChildren: boolean,
+    pageNum: kind.integer,
+    pageSize: kind.integer,
+    fields: kind.picklist(postOrders),
+    sort: kind.picklist(sortDirections),
+    keywords: kind.string,
+    siteId: kind.string,
+    language: kind.picklist(languages),
+    condition: kind.picklist(conditions),
+    blockId: kind.string,
+    topicId: kind.string,
+    anotherMemberId: kind.string,
+    postIds: kind.array(kind.string),
+    includeBlockChildren: kind.boolean,
   },
 );
 
-export type SearchPostsRequest = OutputOf<typeof searchPostsRequest>;
+export type SearchPostsRequest = kind.OutputOf<typeof searchPostsRequest>;
 /** Body of the topic list. Every field may be left out; pages are counted over root topics. */
-export const listTopicsRequest = object(
+export const listTopicsRequest = kind.object(
   {},
   {
-    pageNum: integer,
-    pageSize: integer,
-    fields: picklist(topicOrders),
-    sort: picklist(sortDirections),
-    keywords: string,
-    siteId: string,
-    language: picklist(languages),
-    type: literal('List'),
+    pageNum: kind.integer,
+    pageSize: kind.integer,
+    fields: kind.picklist(topicOrders),
+    sort: kind.picklist(sortDirections),
+    keywords: kind.string,
+    siteId: kind.string,
+    language: kind.picklist(languages),
+    type: kind.literal('List'),
   },
 );
 
-export type ListTopicsRequest = OutputOf<typeof listTopicsRequest>;
+export type ListTopicsRequest = kind.OutputOf<typeof listTopicsRequest>;
 /** Separate from the operations table, because a page only checks responses. */
 export const requests = {
   createPost: createPostRequest,
@@ -56,4 +47,4 @@ export const requests = {
   listTopics: listTopicsRequest,
 } as const;
 
-export type Requests = { [Name in keyof typeof requests]: OutputOf<(typeof requests)[Name]> };
+export type Requests = { [Name in keyof typeof requests]: kind.OutputOf<(typeof requests)[Name]> };

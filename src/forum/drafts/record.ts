@@ -4,17 +4,7 @@ import type { CreatePostRequest } from '../../contract/create-post';
 import { nextTag, plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { read, unseen } from '../../contract/read';
-import {
-  array,
-  boolean,
-  integer,
-  literal,
-  type OutputOf,
-  object,
-  picklist,
-  type Schema,
-  string,
-} from '../../contract/schema';
+import * as kind from '../../contract/schema';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** `content` is HTML. */
@@ -65,52 +55,57 @@ export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Field
   ...(fields.content && { content: cutStackedMarks(fields.content) }),
 });
 
-const fields = object({ title: string, blockId: string, topicId: string, content: string });
+const fields = kind.object({
+  title: kind.string,
+  blockId: kind.string,
+  topicId: kind.string,
+  content: kind.string,
+});
 
-const sender = object({
-  service: string,
+const sender = kind.object({
+  service: kind.string,
   /** '' if the host names nobody; null if it does not answer. */
-  member: { ...string, isNullable: true } as Schema<string | null>,
+  member: { ...kind.string, isNullable: true } as kind.Schema<string | null>,
 });
 
 /** Who queued a post, or has sent one that may have arrived. */
-export type Sender = OutputOf<typeof sender>;
+export type Sender = kind.OutputOf<typeof sender>;
 
-const sentVersion = object({
+const sentVersion = kind.object({
   ...fields.entries,
   /** By the service's clock, in milliseconds since 1970. */
-  at: integer,
+  at: kind.integer,
 });
 
 /** unknown: the service may have it; for queued it shall have it, for published it has. */
-const phase = picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
+const phase = kind.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
 
 /** Raised when older records can no longer be read without conversion. */
 const version = 4;
 
-const record = object(
+const record = kind.object(
   {
-    version: literal(version),
+    version: kind.literal(version),
     /** Part of the draft's address, and the `postId` of every request. */
-    id: string,
-    revision: string,
+    id: kind.string,
+    revision: kind.string,
     fields,
     phase,
     /** Of the phase, in milliseconds since 1970. */
-    since: integer,
+    since: kind.integer,
     /** The member wants it sent without another press. */
-    inOutbox: boolean,
+    inOutbox: kind.boolean,
     /** May be on the service, latest last. */
-    sent: array(sentVersion),
-    postId: string,
+    sent: kind.array(sentVersion),
+    postId: kind.string,
     /** Milliseconds since 1970. */
-    createdAt: integer,
-    changedAt: integer,
+    createdAt: kind.integer,
+    changedAt: kind.integer,
   },
-  { sender, forkOf: string },
+  { sender, forkOf: kind.string },
 );
 
-export type Draft = OutputOf<typeof record>;
+export type Draft = kind.OutputOf<typeof record>;
 export type Phase = Draft['phase'];
 
 export const newDraft = (
