@@ -20,7 +20,6 @@ const isRespelled = ({ headers }: RawAnswer) => {
   return address.replace(/\/$/, '').endsWith(operations.searchPosts.path);
 };
 
-/** Whether the page would take an answer for "not signed in". */
 const needsSignIn = (answer: RawAnswer) =>
   answer.status === 401 ||
   (answer.status >= 300 && answer.status < 400 && !isRespelled(answer)) ||
@@ -52,7 +51,6 @@ const maxPageSizeOf = async ({ list }: Run, pageNum: number) => {
   return pageSizes.usual;
 };
 
-/** The settings that list what a service takes in a field of its requests. */
 const offered: [meta: string, name: ListName, field: string, words: readonly string[]][] = [
   ['conditions', 'searchPosts', 'condition', conditions],
   ['post-orders', 'searchPosts', 'fields', postOrders],

@@ -62,7 +62,6 @@ export const directionsOf = <Field extends string>(orders: readonly Field[]) =>
 
 type Direction = ReturnType<typeof directionsOf<string>>[number];
 
-/** Fields that posts can be ordered by, but that a search response does not contain. */
 const isHidden = (field: string) => !(field in postSummary.entries);
 
 type Ordered = Row & { top?: boolean };
