@@ -109,5 +109,13 @@ describe('a button says what it does now, though a translator', () => {
     expect(save).toHaveTextContent(/^Saved$/);
     await app.member.click(copy);
     await waitFor(() => expect(copy).toHaveTextContent(/^Copied$/));
+    await app.navigation.navigate('/?lang=EN_US');
+    const saveSearch = await screen.findByRole('button', { name: 'Save this search' });
+    const pinned = await screen.findByRole('button', { name: /pinned/ });
+    translate(way);
+    await app.member.click(saveSearch);
+    expect(saveSearch).toHaveTextContent(/^Saved$/);
+    await app.member.click(pinned);
+    expect(pinned).toHaveTextContent(/^Fewer pinned$/);
   });
 });

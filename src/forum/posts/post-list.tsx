@@ -232,7 +232,7 @@ const PinnedPosts = ({ pins }: { pins: ListedPost[] }) => {
           aria-expanded={isOpen}
           onClick={() => write(isOpen ? 'folded' : 'open')}
         >
-          {isOpen ? text.fewerPinned : text.morePinned(more)} <Icon name="down" />
+          <span>{isOpen ? text.fewerPinned : text.morePinned(more)}</span> <Icon name="down" />
         </button>
       )}
     </>

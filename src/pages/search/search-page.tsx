@@ -181,7 +181,8 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
           title={text.savingHelp}
           onClick={() => (isSaved ? forgetSearch(app, 'saved', address) : saveSearch(app, address))}
         >
-          <Icon name={isSaved ? 'check' : 'saved'} /> {isSaved ? text.searchSaved : text.saveSearch}
+          <Icon name={isSaved ? 'check' : 'saved'} />{' '}
+          <span>{isSaved ? text.searchSaved : text.saveSearch}</span>
         </button>
       </li>
       <li>
