@@ -27,7 +27,6 @@ export const searchInDates = async (
   const isNewestFirst = search.sort === 'DESC';
   // The first response sets the clock of the service.
   const { from, before } = dayRange(search.dates, now());
-  const isIn = (time: number) => time >= from && time < before;
   // For either sort order, where the list reaches the range, and where it is past it.
   const passes = (limit: number) => (time: number) =>
     isNewestFirst ? time < limit : time >= limit;
@@ -35,7 +34,7 @@ export const searchInDates = async (
   const start = await list.firstThat(passes(startAt), startAt);
   const end = Math.max(start, await list.firstThat(passes(endAt), endAt));
 
-  const pinned = list.pins.filter(({ time }) => isIn(time));
+  const pinned = list.pins.filter(({ time }) => time >= from && time < before);
   const total = pinned.length + end - start;
   const { pageNum, pageSize } = search;
   const firstRow = pageNum * pageSize;
@@ -80,8 +79,6 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     looks.set(pageNum, look);
     return look;
   };
-  const rowAt = async (at: number) => (await lookAt(Math.floor(at / size))).rows[at % size];
-
   const findFirst = async (isSo: (time: number) => boolean, low: number, high: number) => {
     let edges = { low, high };
     for (const look of looks.values()) edges = narrowed(edges, look, size, isSo);
@@ -113,7 +110,7 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     whole,
     /** They come first regardless of their age. */
     pins,
-    postAt: async (at: number) => (await rowAt(at))?.post,
+    postAt: async (at: number) => (await lookAt(Math.floor(at / size))).rows[at % size]?.post,
 
     /** No row before it may satisfy `isSo`, all rows after must. */
     firstThat: async (isSo: (time: number) => boolean, limit: number) => {
@@ -141,27 +138,21 @@ function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: n
     : { low: Math.max(from, Math.min(high, next)), high };
 }
 
-const lastDays = new Map([
-  ['today', 1],
-  ['week', 7],
-  ['month', 30],
-]);
-
-const startOf = (year: number, month: number, day: number) => new Date(year, month, day).getTime();
+const lastDays = new Map(Object.entries({ today: 1, week: 7, month: 30 }));
 
 /** In milliseconds since 1970, in the time zone of this device. */
 const startOfDay = (written: string, daysOn = 0) => {
   const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
-  return startOf(year, month - 1, day + daysOn);
+  return new Date(year, month - 1, day + daysOn).getTime();
 };
 
 /** In milliseconds since 1970, `before` exclusive; `dates` is a word, or two days around `..`, one of which may miss. */
 export const dayRange = (dates: string, now: number): { from: number; before: number } => {
   const days = lastDays.get(dates);
   if (days !== undefined) {
-    const today = new Date(now);
-    const start = startOf(today.getFullYear(), today.getMonth(), today.getDate() - days + 1);
-    return { from: start, before: Number.POSITIVE_INFINITY };
+    const first = new Date(now);
+    first.setDate(first.getDate() - days + 1);
+    return { from: first.setHours(0, 0, 0, 0), before: Number.POSITIVE_INFINITY };
   }
   const [first = '', last = ''] = dates.split('..');
   return {
