@@ -65,7 +65,6 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
   return cookie ? { ...headers, cookie } : headers;
 };
 
-/** @throws UsageError */
 export const readCommandLine = (args: string[]) => {
   const given = readOptions(args);
   const last = (name: string) => given[name]?.at(-1);

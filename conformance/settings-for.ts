@@ -132,8 +132,10 @@ const isZoneless = ({ createTime }: PostSummary) =>
   timeOf(createTime) > 0 &&
   timeOf(createTime) !== parseTimestamp(createTime, 'Asia/Shanghai')?.getTime();
 
-const hourMs = 3_600_000;
-const mostHoursAhead = 14;
+/** Of the zones east of UTC that there are. */
+const hoursAhead = '1 2 3 3.5 4 4.5 5 5.5 5.75 6 6.5 7 8 8.75 9 9.5 10 10.5 11 12 12.75 13 13.75 14'
+  .split(' ')
+  .map(Number);
 
 /**
  * What differs from the settings' initial values; what is given is sent. Sends about 40 requests, and writes nothing.
@@ -193,10 +195,9 @@ export const settingsFor = async (
   const zoneless = posts.filter(isZoneless).map(({ createTime }) => timeOf(createTime));
   if (zoneless.length > 0) {
     const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();
-    // A zone has whole quarters of an hour.
-    const hours = Math.ceil((4 * (Math.max(...zoneless) - now)) / hourMs) / 4;
-    const isZone = hours > 0 && hours <= mostHoursAhead;
-    const ahead = isZone ? ` They are at least ${hours} hours ahead of UTC.` : '';
+    const atLeast = (Math.max(...zoneless) - now) / 3_600_000;
+    const hours = atLeast > 0 && hoursAhead.find((one) => one >= atLeast);
+    const ahead = hours ? ` They are at least ${hours} hours ahead of UTC.` : '';
     metas.push(['time-zone', 'UTC']);
     remarks.push(`Times have no zone: replace UTC with the zone of the service.${ahead}`);
   }
