@@ -46,7 +46,7 @@ describe('the pager of the results', () => {
   ])('of %i pages offers a jump: %s', (pages, hasJump) => {
     openPager(1, pages);
     const steps = screen.getAllByRole('link', { name: /^Page / });
-    expect(steps.at(-1)).toHaveTextContent(`${pages}`);
+    expect(steps.at(-1)).toHaveTextContent(pages.toLocaleString('en'));
     expect(screen.queryByPlaceholderText('1–1,234') !== null).toBe(hasJump);
   });
 
