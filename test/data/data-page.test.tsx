@@ -53,7 +53,7 @@ const exportText = async ({ member }: OpenApp) => {
 };
 
 const clearDrafts = async (member: OpenApp['member']) => {
-  await member.click(screen.getByText('Clear: Drafts', { selector: 'summary' }));
+  await member.click(screen.getByText('Clear: Drafts', { selector: 'summary > span' }));
   expect(await storedDrafts()).not.toEqual([]);
   expect(row('Drafts').getByText(/^1 draft isn’t posted/)).toBeVisible();
   await member.click(screen.getByRole('button', { name: 'Clear: Drafts' }));

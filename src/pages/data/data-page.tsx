@@ -138,7 +138,15 @@ export const DataPage = () => {
                 </p>
               </div>
               {kind === 'drafts' && count > 0 ? (
-                <Menu className={button.button} summary={words.forgetWhat(words[kind])}>
+                <Menu
+                  className={button.button}
+                  summary={
+                    <>
+                      <span aria-hidden="true">{words.forget}</span>
+                      <span className="unseen">{words.forgetWhat(words[kind])}</span>
+                    </>
+                  }
+                >
                   <div ref={passFocus} className={styles.sure}>
                     <p>{words.unposted(count)}</p>
                     {clear(kind, count)}
