@@ -127,6 +127,9 @@ test.describe('the editor', () => {
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('cell');
     await expect(editor(page).locator('td, th').first()).toHaveText('cell');
+    await page.keyboard.insertText('w'.repeat(200));
+    const isInside = (box: Element) => box.scrollWidth <= box.clientWidth;
+    expect(await editor(page).evaluate(isInside)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page.locator(':focus')).toHaveRole('button');
 
