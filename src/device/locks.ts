@@ -2,7 +2,7 @@ import type { Device } from './device';
 
 /**
  * Waits for another tab that has it, and resolves to what releases it. The browser does so when the tab closes. Goes on
- * without the lock where the browser has none, denies it to this site, or does not give it in time.
+ * without the lock where the browser has none, denies it to this site, does not give it in time, or does not answer.
  */
 export const takeLock = (
   { locks, clock }: Pick<Device, 'locks' | 'clock'>,
@@ -11,13 +11,18 @@ export const takeLock = (
 ) =>
   new Promise<() => void>((resolve) => {
     const waiting = new AbortController();
-    const stopTimer = clock.after(timeoutMs, () => waiting.abort());
     const settle = (release: () => void) => {
       stopTimer();
       resolve(release);
     };
-    const hold = () => new Promise<void>(settle);
-    const request = async () => locks()?.request(name, { signal: waiting.signal }, hold);
     const goOn = () => settle(() => {});
+    const stopTimer = clock.after(timeoutMs, () => {
+      waiting.abort();
+      // Not all browsers answer to that.
+      goOn();
+    });
+    // Returning releases the lock.
+    const hold = () => (waiting.signal.aborted ? undefined : new Promise<void>(settle));
+    const request = async () => locks()?.request(name, { signal: waiting.signal }, hold);
     request().then(goOn, goOn);
   });

@@ -5,7 +5,7 @@ import { takeLock } from '../../src/device/locks';
 type Granted = () => unknown;
 
 /** A browser's lock manager that keeps each request until the test answers it. */
-const open = () => {
+const open = (stops = true) => {
   vi.useFakeTimers();
   const asked: { grant: Granted; fail: () => void; signal: AbortSignal }[] = [];
   const request = (_: string, { signal }: { signal: AbortSignal }, granted: Granted) =>
@@ -16,7 +16,7 @@ const open = () => {
         return held;
       };
       asked.push({ grant, fail: () => reject(new DOMException('', 'SecurityError')), signal });
-      signal.addEventListener('abort', () => reject(signal.reason));
+      if (stops) signal.addEventListener('abort', () => reject(signal.reason));
     });
   return { taking: takeWith(() => ({ request }) as never), asked };
 };
@@ -41,6 +41,14 @@ it('a lock that does not come in time is not waited for, and is not taken any mo
   await vi.advanceTimersByTimeAsync(1);
   await taking;
   expect(asked[0]?.signal.aborted).toBe(true);
+});
+
+it('a browser that does not answer, not even that it stops, is not waited for', async () => {
+  const { taking, asked } = open(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  await taking;
+  // What it gives late is given back at once.
+  expect(asked[0]?.grant()).toBeUndefined();
 });
 
 it('all goes on without a lock where the browser denies it, has none, or throws', async () => {
