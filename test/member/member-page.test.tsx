@@ -82,7 +82,7 @@ describe('the page of a member', () => {
     await waitFor(() => expect(document.title).toContain(`${author.nickname}, a`));
     await member.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/members/${author.id}`);
-    expect(await screen.findByText('Copied', { selector: 'button' })).toBeVisible();
+    expect(await screen.findByText('Copied', { selector: 'button > span' })).toBeVisible();
     await member.type(await box(), ' half');
     await member.click(screen.getByRole('link', { name: /^Featured/ }));
     await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount&show=ESSENCE_POST'));
