@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/image-address';
 import { contextOf } from '../support/context';
@@ -91,6 +91,16 @@ describe('an image in a post', () => {
     expect(images(box())).toHaveLength(1);
     act(() => app.member.write('Bob'));
     expect(images(box())).toEqual([]);
+  });
+
+  it('is asked for by nobody while the host has not said who is here', async () => {
+    const named = 'new Promise((resolve) => addEventListener("named", () => resolve("Anna")))';
+    const hostModule = `data:text/javascript,export const member = () => ${named}`;
+    const { member } = showContent(elsewhere, {}, contextOf({ hostModule }));
+    await member.click(screen.getByRole('button', { name: 'Always show images' }));
+    dispatchEvent(new Event('named'));
+    await waitFor(() => expect(localStorage.getItem('parley:images@Anna')).toBe('always'));
+    expect(localStorage.getItem('parley:images')).toBeNull();
   });
 
   it('of our own that is no picture by its name is not loaded by "always", only by a click', async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { usePart } from '../../context/app-context';
+import { onceNamed } from '../../api/owner';
+import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { withoutHalf } from '../../contract/stacked-marks';
 import { onOnline } from '../../device/network';
@@ -68,7 +69,7 @@ type HeldProps = Picture & {
 /** In one line no wider than the picture: words, or a sign to press. */
 const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
-  const { write } = usePart(consent);
+  const app = useApp();
   const { content: text } = all;
   const { id, alt, width = narrowPx, height } = picture;
   const isHeld = image !== null && !isBroken;
@@ -125,7 +126,7 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
             look="plain"
             onClick={() => {
               onShow();
-              write('always');
+              onceNamed(app, () => app.get(consent).write('always'));
             }}
           >
             {text.alwaysShowImages}
