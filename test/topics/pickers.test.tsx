@@ -92,6 +92,20 @@ describe('picking a topic', () => {
     await dialog.findByRole('treeitem', { name: /^Data/ });
   });
 
+  it('has no such button where all topics are here, and only the service did not look through them', async () => {
+    const { member, dialog, queries, fail } = await open('Topic');
+    fail('listTopics', { status: 400 });
+    await member.keyboard('offset');
+    const refused = () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.status === 'error');
+    await waitFor(() => expect(refused()).toHaveLength(1));
+    await within(dialog).findByText('1 topic matches', { selector: 'p' });
+    expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('asks for no topics where those of the search page are all that there are', async () => {
     const { member, asked } = await openApp('/?size=3');
     await screen.findByRole('tree', { name: 'Topic' });

@@ -56,7 +56,9 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   const chosen = topic?.name || search.unknownTopic;
   const isEmpty = found.unfiltered?.content.length === 0;
   const shown = isEmpty ? topics.noneYet : hasMore ? topics.typeForMore : '';
-  const remark = found.error ? topics.notSearched(0) : shown;
+  // Where all of them are here, nothing is missing.
+  const isCut = found.error && (hasMore || !found.unfiltered);
+  const remark = isCut ? topics.notSearched(0) : shown;
   return (
     <RecordFinder
       {...props}
@@ -68,7 +70,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
       label={search.topic}
       findLabel={topics.find}
       remark={pick && found.isPending ? topics.waiting : remark}
-      retry={found.error ? found.retry : undefined}
+      retry={isCut ? found.retry : undefined}
       stored={expandedTopics}
     />
   );
