@@ -60,7 +60,13 @@ const isZoneless = (said: Time) => /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(`${said}`
 const momentOf = (said: Time) =>
   new Date(isZoneless(said) ? `${said}Z`.replace(' ', 'T') : said).getTime();
 const isTime = (said: Time) => !Number.isNaN(momentOf(said));
-const timeText = v.optional(v.pipe(v.string(), v.check<string, string>(isTime, 'it is no time')));
+const timeText = v.optional(
+  v.pipe(
+    v.string(),
+    v.check<string, string>(isTime, 'it is no time'),
+    v.transform((said) => new Date(momentOf(said)).toISOString()),
+  ),
+);
 const time = v.pipe(
   v.union([v.number(), v.string()]),
   v.check(isTime, 'it is no time'),

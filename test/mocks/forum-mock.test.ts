@@ -429,6 +429,16 @@ describe('a dataset of plain data', () => {
     expect(await mock.list()).toMatchObject([{ createTime }]);
   });
 
+  it('has the times of its places in UTC, too', async () => {
+    vi.stubEnv('TZ', 'Asia/Shanghai');
+    const createTime = '2026-01-02 03:04:05';
+    const mock = open({ dataset: { ...data, topics: [{ id: 't', name: 'Leaves', createTime }] } });
+    const [post] = await mock.list();
+    expect(post?.forumTopicList).toMatchObject([
+      { createTime: '2026-01-02T03:04:05.000Z', comparable: Date.UTC(2026, 0, 2, 3, 4, 5) / 1000 },
+    ]);
+  });
+
   it.each([
     [{ ...data, me: 'x' }, 'at me, no member has the id "x"'],
     [withPost({ memberId: 'x' }), 'at posts.0.memberId, no member has the id "x"'],
