@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
 import { openApp } from '../support/app';
 import { prefilled, writeDraft } from '../support/write-draft';
 
@@ -35,9 +36,18 @@ describe('what the service does not list', () => {
     ['/saved', 'parley:saved@Mei'],
     ['/?block=7'],
     ['/?show=COLLECT_POST&topic=7'],
+    ['/members/7'],
   ])('may be for members who are signed in: %s %s', async (address, list = 'parley:saved') => {
     localStorage.setItem(list, JSON.stringify([{ id: '7', title: 'A saved post' }]));
     await openApp(address, { posts: 20, settings: { loginUrl: '/login' } });
+    expect(await screen.findByText('You may have to sign in to see what’s there.')).toBeVisible();
+  });
+
+  it.each([
+    ['/topics', { scenario: 'empty' }],
+    [`/topics/${idOf('topic', 'keyset')}`, { posts: 0 }],
+  ] as const)('may be there for them, where a page has none: %s', async (address, forum) => {
+    await openApp(address, { ...forum, settings: { loginUrl: '/login' } });
     expect(await screen.findByText('You may have to sign in to see what’s there.')).toBeVisible();
   });
 

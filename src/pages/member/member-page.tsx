@@ -3,6 +3,7 @@ import { emptySearch, memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/image-address';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { useMatcher } from '../../forum/matching/highlight';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { MemberRoles } from '../../forum/posts/member-card';
@@ -92,6 +93,7 @@ export const MemberPage = ({ id }: { id: string }) => {
               heading={isNarrowed ? nothing.nothingFound : words.none}
               label={text.results}
             >
+              {!keywords && <SignInHint />}
               {isNarrowed && (
                 <ButtonLink to={addressOf({ ...emptySearch, fields, sort })}>
                   {words.showAll}

@@ -150,7 +150,12 @@ const TopicPosts = ({ id }: { id: string }) => {
       <PostList
         list={list}
         label={topics.postsHere}
-        empty={<p className="faint">{topics.noPostsYet}</p>}
+        empty={
+          <>
+            <p className="faint">{topics.noPostsYet}</p>
+            <SignInHint />
+          </>
+        }
         foot={() =>
           (isCounted || totalPages > 1) && (
             <Link className="row act" to={searchAddress(search)}>

@@ -7,6 +7,7 @@ import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
 import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { latestActivity } from '../../forum/posts/post-searches';
 import { RecordFinder } from '../../forum/topics/record-tree-view';
 import {
@@ -104,6 +105,7 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
   return (
     <Notice icon="topics" heading={isFirstDay ? topics.noneYet : topics.noneHere}>
       {isFirstDay && <p>{topics.noneYetHelp}</p>}
+      <SignInHint />
       <ButtonLink to={isFirstDay ? searchAddress() : topicsAddress()}>
         {isFirstDay ? app.searchTheForum : topics.showAll}
       </ButtonLink>
