@@ -152,6 +152,18 @@ describe('a create', () => {
     ]);
   });
 
+  it('is not kept for whoever has signed in since it was sent', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => hostPage('Ann'));
+    const app = contextOf({ signedInAs: 'Ann' });
+    const answer: Answer = async () => {
+      app.member.write('Mei');
+      return created({});
+    };
+    const { result } = openHook(useDraftService, answer, {}, app);
+    await result.current.create({ postId: '5', ...words }, 'Ann');
+    expect(sessionStorage.getItem('parley:created@Mei')).toBeNull();
+  });
+
   it('that is refused for now closes the service to all drafts of the app until the pause is over', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const { service } = open(() => Promise.reject(refusal(429, 42900, { retryAfter: 5000 })));

@@ -59,7 +59,8 @@ export const useDraftService = () => {
         refreshLists();
         // A service may confirm a create without returning the post.
         const post = { ...created, ...words, id: created.id || (postId ?? '') };
-        rememberCreatedPost(app, post, queries);
+        // Somebody else may have signed in since.
+        if (app.member.read() === now) rememberCreatedPost(app, post, queries);
         return created;
       },
       /** By the service's clock, in milliseconds since 1970. */
