@@ -71,6 +71,12 @@ describe('an excerpt', () => {
       ['页'],
       `…${'分'.repeat(12)}页${'好……'.repeat(63).slice(0, 187)}`,
     ],
+    [
+      'a match among signs that are longer folded',
+      `${'分'.repeat(100)}${'……'.repeat(20)}页${'……'.repeat(300)}`,
+      ['页'],
+      `…${'……'.repeat(12)}页${'…'.repeat(175)}`,
+    ],
     ['no half of a sign at its end', `${'a'.repeat(199)}😀`, [], 'a'.repeat(199)],
     ['no half of a sign', `${'😀'.repeat(30)}az`, ['z'], `…${'😀'.repeat(11)}az`],
     ['no step past the match', `${'x'.repeat(40)}z y`, ['z'], `…${'x'.repeat(24)}z y`],

@@ -24,9 +24,16 @@ function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap
   const folded = fold(text, simplified);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
   if (!Number.isFinite(first)) return -1;
-  // Folding may change the length: by proportion, and then by what stands before it.
-  const near = Math.floor((first * text.length) / folded.length);
-  return Math.max(0, near + first - fold(text.slice(0, near), simplified).length);
+  // Folding may change the length, of what stands before the match, too.
+  let [from, to, middle] = [0, text.length, Math.min(first, text.length)];
+  while (from < to) {
+    const { length } = fold(text.slice(0, middle), simplified);
+    if (length === first) return middle;
+    if (length < first) from = middle;
+    else to = middle - 1;
+    middle = Math.ceil((from + to) / 2);
+  }
+  return from;
 }
 
 function startAt(text: string, match: number) {
