@@ -19,6 +19,7 @@ describe('what is typed as Markdown', () => {
     ['a **bold** b', '<p>a <strong>bold</strong> b</p>'],
     ['见**加粗**。', '<p>见<strong>加粗</strong>。</p>'],
     ['见“设置”**加粗**', '<p>见“设置”<strong>加粗</strong></p>'],
+    ['见‘设置’**加粗**', '<p>见‘设置’<strong>加粗</strong></p>'],
     ['好……**加粗**', '<p>好……<strong>加粗</strong></p>'],
     ['也就是——`x`', '<p>也就是——<code>x</code></p>'],
     ['it`s `x` y', '<p>it`s <code>x</code> y</p>'],

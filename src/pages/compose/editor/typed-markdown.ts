@@ -9,7 +9,7 @@ import { linkAddress } from '../../../forum/content/link-address';
 
 const opening = '\\s\\p{Ps}\\p{Pi}"\'';
 /** Written without spaces: 见**加粗**。 One star there is a times sign too: 长*宽*高. */
-const wide = `${opening}—…”\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef`;
+const wide = `${opening}—…’”\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef`;
 
 /** With what may stand before them. Two low lines are no sign: __init__ is a name. */
 const signs = [
