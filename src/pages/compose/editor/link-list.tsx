@@ -50,12 +50,17 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
       char: '[[',
       allowSpaces: true,
       allowedPrefixes: null,
-      // The same key writes 【 with an input method for Chinese.
-      findSuggestionMatch: (trigger) =>
-        findSuggestionMatch(trigger) ?? findSuggestionMatch({ ...trigger, char: '【【' }),
+      // The same key writes 【 with an input method for Chinese. The sign nearest to the cursor counts.
+      findSuggestionMatch: (trigger) => {
+        const found = ['[[', '【【'].map((char) => findSuggestionMatch({ ...trigger, char }));
+        const [one = null, other = null] = found;
+        return (other?.range.from ?? 0) > (one?.range.from ?? 0) ? other : one;
+      },
       floatingUi: { middleware: [shift()] },
       allow: ({ state }) => mayLink(state),
-      shouldShow: ({ query }) => query.length <= longestQueryChars && !/[\]】]/.test(query),
+      // A title may begin with 【公告】.
+      shouldShow: ({ query, text }) =>
+        query.length <= longestQueryChars && !query.includes(text.startsWith('[') ? ']' : '】'),
       command: ({ range, props }) => insertLink(editor, range, props),
       render: () => ({
         onStart: setOpen,
