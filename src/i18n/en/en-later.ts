@@ -304,7 +304,7 @@ export const enLater = {
   data: {
     lead: 'Your posts are on the forum. Everything below stays in this browser, on this device.',
     safari:
-      'Safari clears this if you don’t visit for seven days, unless you use the forum from your Home Screen.',
+      'Safari clears this if you don’t visit for seven days, unless you use the forum from your Home Screen or Dock.',
     drafts: 'Drafts',
     draftsHelp: 'What you write, until you post it.',
     notReadYet: 'Loading…',

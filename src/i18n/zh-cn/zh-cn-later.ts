@@ -275,7 +275,7 @@ export const zhCnLater: LaterMessages = {
   },
   data: {
     lead: '你的帖子在论坛上。下面这些只保存在这台设备的这个浏览器里。',
-    safari: '七天没有来访，Safari 就会清除这些内容，从主屏幕打开的论坛除外。',
+    safari: '七天没有来访，Safari 就会清除这些内容，从主屏幕或程序坞打开的论坛除外。',
     drafts: '草稿',
     draftsHelp: '写了还没有发布的内容。',
     notReadYet: '加载中……',
