@@ -4,7 +4,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { onceNamed } from '../api/owner';
 import { useApp } from '../context/app-context';
-import { usePartLinks } from '../forum/content/link-to-part';
 import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
@@ -18,6 +17,7 @@ import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
+import { usePartLinks } from './use-part-links';
 import { usePlaceOnResize } from './use-place-on-resize';
 import { useSecondClick } from './use-second-click';
 

@@ -22,7 +22,8 @@ const places = storedValue<Record<string, unknown>>(
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
-export const partAt = ({ hash }: Location) => document.getElementById(decoded(hash.slice(1)));
+export const partAt = ({ hash }: { hash: string }) =>
+  document.getElementById(decoded(hash.slice(1)));
 
 const pathOf = (element: Element): string => {
   const { parentElement, localName } = element;

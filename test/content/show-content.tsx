@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { usePartLinks } from '../../src/app/use-part-links';
 import type { AppContext } from '../../src/context/app-context';
-import { usePartLinks } from '../../src/forum/content/link-to-part';
 import { PostBody } from '../../src/forum/content/post-body';
 import type { Settings } from '../../src/settings/settings';
 import { stageOf } from '../support/stage';

@@ -1,41 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useIsStaying } from '../../device/history-entry';
-import { decoded } from '../../paths';
-
-/** What is in a closed details is neither seen nor focused. */
-const openAround = (part: Element | null) => {
-  for (let at = part?.closest('details'); at; at = at.parentElement?.closest('details'))
-    at.open = true;
-};
-
-/**
- * A click adds a history entry, like any link: Back returns to the passage that has it. One of the browser's own would
- * lack the state of the page, such as the list that a post was opened from.
- */
-export const usePartLinks = () => {
-  const { state, search } = useLocation();
-  const navigate = useNavigate();
-  const isStaying = useIsStaying();
-  const follow = useEffectEvent((event: MouseEvent) => {
-    const { target, ctrlKey, metaKey, shiftKey, button } = event;
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
-    const part = link && document.getElementById(decoded(link.hash.slice(1)));
-    const isPlain = !(event.defaultPrevented || ctrlKey || metaKey || shiftKey || button !== 0);
-    if (!part || !isPlain || !isStaying()) return;
-    event.preventDefault();
-    openAround(part);
-    void navigate({ search, hash: link.hash }, { state });
-    // A part that is focusable already, such as a link, stays in the tab order.
-    if (part.tabIndex < 0) part.tabIndex = -1;
-    part.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    const listen = (event: MouseEvent) => follow(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
-  }, []);
-};
+import { openAround } from '../../ui/open-around';
 
 /** In code points: enough to find one place in a post. */
 const edgeChars = 40;
