@@ -58,7 +58,9 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
 
 const isZoneless = (said: Time) => /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(`${said}`);
 const momentOf = (said: Time) =>
-  new Date(isZoneless(said) ? `${said}Z`.replace(' ', 'T') : said).getTime();
+  new Date(
+    isZoneless(said) ? `${said}Z`.replace(/ (?=\d:)/, 'T0').replace(' ', 'T') : said,
+  ).getTime();
 const isTime = (said: Time) => !Number.isNaN(momentOf(said));
 const timeText = v.optional(
   v.pipe(

@@ -422,6 +422,7 @@ describe('a dataset of plain data', () => {
   it.each([
     ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
     ['2026-01-02T03:04', '2026-01-02T03:04:00.000Z'],
+    ['2026-01-02 3:04:05', '2026-01-02T03:04:05.000Z'],
     ['2026-01-02T03:04:05+08:00', '2026-01-01T19:04:05.000Z'],
   ])('has a time without a zone in UTC, on each machine: %s', async (written, createTime) => {
     vi.stubEnv('TZ', 'Asia/Shanghai');
