@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import { hourMs } from '../../mocks/seed/clock';
@@ -154,11 +154,20 @@ describe('a post that is saved', () => {
   it('is not gone where the service found it, and gave fewer rows than were asked for', async () => {
     keep(['One', 'Two'].map((title) => ({ ...gone, id: title, title })));
     const data = { content: [{ id: 'One', title: 'One' }], total: 2, size: 1 };
-    const handlers = [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))];
-    await openApp('/saved', { handlers });
+    let times = 0;
+    const answer = async () => {
+      times += 1;
+      if (times > 1) await delay('infinite');
+      return HttpResponse.json({ code: 0, data });
+    };
+    const handlers = [http.post('*/api/post/search', answer)];
+    const { queries } = await openApp('/saved', { handlers });
     expect(await titlesShown()).toEqual(['One']);
     expect(screen.queryByText(/no longer there/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', '/posts/Two');
+    await act(async () => void queries.refetchQueries());
+    await waitFor(() => expect(times).toBe(2));
+    expect(screen.getByRole('link', { name: 'Two' })).toBeVisible();
   });
 
   it('was seen as it was seen last, not as an old copy of it is', async () => {

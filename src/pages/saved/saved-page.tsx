@@ -166,7 +166,7 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
       ))}
       {gone.length > 0 && <SignInHint />}
       {unknown.length > 0 &&
-        (isFetching ? (
+        (isFetching && !page ? (
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
         ) : (
           // Posts that were read are kept on the device.
