@@ -89,6 +89,7 @@ describe('picking a topic', () => {
     await member.clear(dialog.getByRole('searchbox'));
     mend();
     await member.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(dialog.getByRole('searchbox')).toHaveFocus();
     await dialog.findByRole('treeitem', { name: /^Data/ });
   });
 

@@ -129,7 +129,14 @@ export const RecordFinder = ({
         <p className="faint">
           {said}{' '}
           {retry && (
-            <Button look="plain" onClick={retry}>
+            <Button
+              look="plain"
+              onClick={({ currentTarget }) => {
+                // The button goes: the box above takes its focus.
+                currentTarget.parentElement?.parentElement?.querySelector('input')?.focus();
+                retry();
+              }}
+            >
               {failure.retry}
             </Button>
           )}
