@@ -21,6 +21,7 @@ export const useSecondClick = () =>
     document.addEventListener('keydown', press, options);
     document.addEventListener('cancel', cancel, options);
     const click = (event: MouseEvent) => {
+      isBeside = false;
       const control = controlAt(event);
       if (event.detail < 2) [pressedAt, pressed] = [location.pathname, control];
       else if (pressedAt !== location.pathname || pressed !== control) {

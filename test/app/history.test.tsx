@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -33,6 +33,19 @@ it('adds one entry to the history for a double click, whose second click is none
   expect(localStorage.getItem('parley:saved')).toBeNull();
   await clickAs(save, 1);
   expect(localStorage.getItem('parley:saved')).not.toBeNull();
+});
+
+it('a dialog stays under the second click that lands beside it, and is closed by what comes later', async () => {
+  await openApp('/nowhere');
+  await screen.findByRole('button', { name: /Keyboard/ });
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const isKept = () => !fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.mouseDown(dialog, { detail: 2 });
+  expect(isKept()).toBe(true);
+  fireEvent.mouseDown(dialog, { detail: 2 });
+  fireEvent.click(dialog, { detail: 2 });
+  expect(isKept()).toBe(false);
+  dialog.remove();
 });
 
 it('a second click is for what the first was for, and not for what has moved to its place', async () => {
