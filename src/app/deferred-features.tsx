@@ -17,7 +17,6 @@ import { Palette } from './palette/palette';
 import { usePrefetch } from './prefetch';
 import type { Overlay } from './use-app-commands';
 import { useBackClosesDialog } from './use-back-closes-dialog';
-import { usePartLinks } from './use-part-links';
 import { usePlaceOnResize } from './use-place-on-resize';
 import { useSecondClick } from './use-second-click';
 
@@ -40,7 +39,6 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   useLastFilters();
   useAskedAgain();
   useBackClosesDialog();
-  usePartLinks();
   useSecondClick();
   usePlaceOnResize();
   // Whoever scrolls right after the first "Back" would be put back by code that comes late.

@@ -13,6 +13,7 @@ import styles from './layout.module.css';
 import { useIsWaiting } from './lazy-pages';
 import { type Overlay, useAppCommands } from './use-app-commands';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
+import { usePartLinks } from './use-part-links';
 import { useScrollPosition } from './use-scroll-position';
 
 const DeferredFeatures = lazyPart(
@@ -39,6 +40,7 @@ export const Layout = ({ beside, children }: Props) => {
   const [result, setResult] = useState('');
   useCommandKeys(overlay !== '', setResult);
   useFocusAfterNavigation();
+  usePartLinks();
   useScrollPosition();
   return (
     <>

@@ -139,8 +139,7 @@ describe('a post that was followed from a search', () => {
   it.each(['More', 'Skip to content'])(
     'leads there also once “%s” was followed, to a part of the frame',
     async (name) => {
-      const { links, member, container } = await openFirstRows();
-      await waitFor(() => expect(container.querySelector('[data-key=s]')).not.toBeNull());
+      const { links, member } = await openFirstRows();
       await member.click(links[1] as HTMLElement);
       const list = { name: 'From the list “All posts”' };
       await screen.findByRole('navigation', list);
