@@ -9,6 +9,10 @@ it.each([
   ['[[【公告】升', true],
   ['[[a]] 见【【公告', true],
   ['【【a】】见[[公告', true],
+  ['[[a]]见[[公告', true],
+  ['【【a】】见【【公告', true],
+  ['【【【公告】升', true],
+  ['[[[a] b', true],
   ['[[公告]', false],
   ['【【公告】', false],
 ])('after %s the list of links is open: %s', async (text, isOpen) => {

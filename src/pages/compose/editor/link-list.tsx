@@ -1,12 +1,7 @@
 import { shift } from '@floating-ui/dom';
 import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
-import {
-  exitSuggestion,
-  findSuggestionMatch,
-  Suggestion,
-  type SuggestionProps,
-} from '@tiptap/suggestion';
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { postAddress, topicsAddress } from '../../../addresses';
 import { scriptLanguage } from '../../../forum/matching/script-language';
@@ -39,7 +34,7 @@ const mayLink = ({ selection: { $from } }: EditorState) =>
   !$from.parent.type.spec.code &&
   !$from.marks().some(({ type }) => type.name === 'code' || type.name === 'link');
 
-/** Shown at the cursor after `[[`. */
+/** Shown at the cursor after `[[` or 【【. */
 export const LinkList = memo(({ editor }: { editor: Editor }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const press = useRef<Press>(null);
@@ -50,17 +45,22 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
       char: '[[',
       allowSpaces: true,
       allowedPrefixes: null,
-      // The same key writes 【 with an input method for Chinese. The sign nearest to the cursor counts.
-      findSuggestionMatch: (trigger) => {
-        const found = ['[[', '【【'].map((char) => findSuggestionMatch({ ...trigger, char }));
-        const [one = null, other = null] = found;
-        return (other?.range.from ?? 0) > (one?.range.from ?? 0) ? other : one;
+      // The last sign counts. The same key writes 【 with an input method for Chinese.
+      findSuggestionMatch: ({ $position: { pos, nodeBefore } }) => {
+        const line = nodeBefore?.text ?? '';
+        const at = [...line.matchAll(/\[\[|【【/g)].at(-1)?.index;
+        if (at === undefined) return null;
+        const text = line.slice(at);
+        return { range: { from: pos - text.length, to: pos }, text, query: text.slice(2) };
       },
       floatingUi: { middleware: [shift()] },
       allow: ({ state }) => mayLink(state),
       // A title may begin with 【公告】.
-      shouldShow: ({ query, text }) =>
-        query.length <= longestQueryChars && !query.includes(text.startsWith('[') ? ']' : '】'),
+      shouldShow: ({ query, text }) => {
+        const [opening = '', closing = ''] = text.startsWith('[') ? '[]' : '【】';
+        const closes = query.split(closing).length > query.split(opening).length;
+        return query.length <= longestQueryChars && !closes;
+      },
       command: ({ range, props }) => insertLink(editor, range, props),
       render: () => ({
         onStart: setOpen,
