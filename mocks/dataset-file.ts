@@ -5,7 +5,7 @@ import { languageOf } from './forum/create-post';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
 import { comparableOf, compareStrings, isListed, unsaid, unsaidOfPlace } from './forum/dataset';
 
-/** Milliseconds since 1970, or a text that `Date` reads, in UTC if it names no zone. */
+/** Milliseconds since 1970, or a text that `Date` reads; one of digits is in UTC if it names no zone. */
 type Time = number | string;
 type Times = 'createTime' | 'updateTime' | 'activeReplyTime';
 type Needs<Row, Name extends keyof Row> = Pick<Row, Name> & Partial<Row>;
@@ -56,11 +56,13 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]) => {
   } satisfies DatasetFile;
 };
 
-const isZoneless = (said: Time) => /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(`${said}`);
-const momentOf = (said: Time) =>
-  new Date(
-    isZoneless(said) ? `${said}Z`.replace(/ (?=\d:)/, 'T0').replace(' ', 'T') : said,
-  ).getTime();
+const isZoneless = (said: Time) => /^\d{4}([-/])\d\d?\1\d\d?([ T][\d:.]+)?$/.test(`${said}`);
+/** `Date` reads a day alone as UTC, and such a time where it is in digits of two and has a zone. */
+const momentOf = (said: Time) => {
+  if (!isZoneless(said)) return new Date(said).getTime();
+  const written = `${said}`.replaceAll('/', '-').replace(/(?<![\d.])\d(?!\d)/g, '0$&');
+  return Date.parse(/[ T]/.test(written) ? `${written.replace(' ', 'T')}Z` : written);
+};
 const isTime = (said: Time) => !Number.isNaN(momentOf(said));
 const timeText = v.optional(
   v.pipe(
