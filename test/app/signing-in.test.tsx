@@ -45,6 +45,7 @@ describe('what the service does not list', () => {
 
   it.each([
     ['/topics', { scenario: 'empty' }],
+    ['/topics?tree=blocks', { scenario: 'empty' }],
     [`/topics/${idOf('topic', 'keyset')}`, { posts: 0 }],
   ] as const)('may be there for them, where a page has none: %s', async (address, forum) => {
     await openApp(address, { ...forum, settings: { loginUrl: '/login' } });

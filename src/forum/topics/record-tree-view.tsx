@@ -66,7 +66,7 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   all?: { row: string; chosen: string };
   status: string;
   remark?: string;
-  /** For a request that failed, after which only loaded records are searched. */
+  /** For a request that failed. */
   retry?: (() => void) | undefined;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;

@@ -5,6 +5,7 @@ import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { RecordFinder } from '../../forum/topics/record-tree-view';
 import {
   expandedBlocks,
@@ -80,6 +81,7 @@ export const BlockIndex = ({ params }: { params: URLSearchParams }) => {
             isOffline={fetchStatus === 'paused'}
           />
         )}
+        {!hasBlocks && data && <SignInHint />}
         {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
       </section>
     </div>
