@@ -12,18 +12,25 @@ const mostHtmlChars = 60_000;
 
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const isEnough = (line: string) =>
-    line.length >= excerptChars && (words.length === 0 || matchIn(line, words, simplified) >= 0);
+    line.length >= excerptChars &&
+    (words.length === 0 || firstOf(words, fold(line, simplified)) >= 0);
   const text = beginningOf(html, isEnough, mostHtmlChars);
   const start = startAt(text, matchIn(text, words, simplified));
   const line = withoutHalf(text.slice(start, start + excerptChars));
   return start > 0 ? `…${line}` : line;
 };
 
+/** -1 for none. */
+const firstOf = (words: readonly string[], folded: string) =>
+  words
+    .map((word) => folded.indexOf(word))
+    .sort((a, b) => a - b)
+    .find((at) => at >= 0) ?? -1;
+
 /** -1 for no match. */
 function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
-  const folded = fold(text, simplified);
-  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
-  if (!Number.isFinite(first)) return -1;
+  const first = firstOf(words, fold(text, simplified));
+  if (first < 0) return first;
   // Folding may change the length, of what stands before the match, too.
   let [from, to, middle] = [0, text.length, Math.min(first, text.length)];
   while (from < to) {
