@@ -62,7 +62,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   return (
     <RecordFinder
       {...props}
-      {...useFoundTopics(found, hasMore)}
+      status={useFoundTopics(found, hasMore)}
       {...{ typed, onType, found }}
       {...(pick
         ? { onPick: (id: string) => pick(found.tree, id) }

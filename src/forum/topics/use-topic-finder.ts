@@ -66,8 +66,8 @@ export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const { topics } = useText();
   const count = finder.matches.length;
   if ((isLarger || !finder.unfiltered) && finder.isProvisional)
-    return { status: finder.error ? topics.notSearched(count) : topics.stillLoading };
-  if (count === 0) return { status: topics.nothingFound };
+    return finder.error ? topics.notSearched(count) : topics.stillLoading;
+  if (count === 0) return topics.nothingFound;
   const isMore = isLarger && (finder.page?.totalPages ?? 0) > 1;
-  return { status: isMore ? topics.moreMatch(count) : topics.matches(count) };
+  return isMore ? topics.moreMatch(count) : topics.matches(count);
 };

@@ -132,7 +132,7 @@ type IndexProps = {
 
 const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) => {
   const { app, topics } = useText();
-  const { status } = useFoundTopics(finder, search.pageNum === 0);
+  const status = useFoundTopics(finder, search.pageNum === 0);
   const { page, error, tree, unfiltered, isPending } = finder;
   const found = keywordsIn(typed) !== '' ? status : '';
   const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
