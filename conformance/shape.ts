@@ -1,6 +1,6 @@
 import type { Schema } from '../src/contract/schema';
 import { withoutHalf } from '../src/contract/stacked-marks';
-import { type Branch, fits, pathOf, typeName, walkSchema } from '../src/contract/walk-schema';
+import { type Branch, fits, pathOf, walkSchema } from '../src/contract/walk-schema';
 import type { Check, Seen } from './results';
 
 export const nameOf = (input: unknown) => {
@@ -40,7 +40,7 @@ export const openShape = (root: string, schema: Schema) => {
     const { type, item, entries } = inner;
     const mark = nameIn(outer, inner, key);
     if (entries && checks.has(`${mark}.undocumented`)) return;
-    const said = item ? `an array of ${typeName(item)}s` : `of type ${typeName(inner)}`;
+    const said = item ? `an array of ${item.type}s` : `of type ${inner.type}`;
     const sentences = {
       missing: 'is there, and is not null.',
       ...(type !== 'unknown' && { type: `is ${said}.` }),
@@ -65,14 +65,14 @@ export const openShape = (root: string, schema: Schema) => {
       const at = (name = '') => [path, pathOf(outer, key), name].filter(Boolean).join('.');
       const isUnknown = wanted.type === 'unknown';
       if (value === undefined || (value === null && !isUnknown)) {
-        const expected = isUnknown ? 'a value' : typeName(wanted);
+        const expected = isUnknown ? 'a value' : wanted.type;
         seen.deviate(`${mark}.missing`, at(), expected, nameOf(value));
         return undefined;
       }
       seen.keep(`${mark}.missing`);
       if (isUnknown) return undefined;
       if (!fits(wanted, value)) {
-        seen.deviate(`${mark}.type`, at(), typeName(wanted), nameOf(value));
+        seen.deviate(`${mark}.type`, at(), wanted.type, nameOf(value));
         return undefined;
       }
       seen.keep(`${mark}.type`);

@@ -44,7 +44,7 @@ export const judgeRefusal = async (run: Run, { check, names = '', ...sent }: Ref
 };
 
 const wrongValues: Readonly<Record<string, unknown>> = {
-  number: 'one',
+  integer: 'one',
   string: 7,
   boolean: 'yes',
   array: 'no-list',

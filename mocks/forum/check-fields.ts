@@ -33,12 +33,12 @@ export const checkFields = <Request>(
 const isEmpty = ({ type }: Schema, value: unknown) =>
   value === undefined ||
   value === null ||
-  (value === '' && type !== 'number' && type !== 'boolean') ||
+  (value === '' && type !== 'integer' && type !== 'boolean') ||
   (Array.isArray(value) && value.length === 0 && type === 'array');
 
 function isAllowed(field: Schema, value: unknown, { smallest, largest }: Range) {
   if (!fits(field, value)) return false;
-  if (field.type === 'number') return Number(value) >= smallest && Number(value) <= largest;
+  if (field.type === 'integer') return Number(value) >= smallest && Number(value) <= largest;
   return !field.item || (value as unknown[]).every((row) => fits(field.item as Schema, row));
 }
 
@@ -47,7 +47,7 @@ function allowed(field: Schema, { smallest, largest }: Range) {
   if (field.type === 'picklist')
     return `one of ${field.options?.map((option) => `"${option}"`).join(', ')}`;
   if (field.type === 'literal') return `"${field.literal}"`;
-  if (field.type === 'number')
+  if (field.type === 'integer')
     return largest === Number.MAX_SAFE_INTEGER
       ? `a whole number from ${smallest}`
       : `a whole number from ${smallest} to ${largest}`;

@@ -1,6 +1,6 @@
 import type { Schema } from './schema';
 import { cutStackedMarks, withoutHalf } from './stacked-marks';
-import { fits, missing, pathOf, typeName, walkSchema } from './walk-schema';
+import { fits, missing, pathOf, walkSchema } from './walk-schema';
 
 export type Deviation = { path: string; expected: string; received: string };
 
@@ -10,7 +10,7 @@ const mostDeviations = 50;
 
 const placeholders = new Map<string, unknown>([
   ['string', ''],
-  ['number', 0],
+  ['integer', 0],
   ['boolean', false],
 ]);
 
@@ -30,7 +30,7 @@ export const read = <Output>(schema: Schema<Output>, input: unknown) => {
     if (!isFit && value !== missing && deviations.length < mostDeviations)
       deviations.push({
         path: pathOf(outer, key),
-        expected: typeName(field),
+        expected: field.type,
         received: nameOf(value),
       });
     const branch = emptyBranch(field);
@@ -91,7 +91,7 @@ function meantBy(type: string, value: unknown) {
   const text = String(value).trim();
   if (type === 'string') return text;
   if (type === 'boolean') return truths.get(text.toLowerCase());
-  const isWhole = type === 'number' && /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text));
+  const isWhole = type === 'integer' && /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text));
   return isWhole ? Number(text) : undefined;
 }
 

@@ -24,7 +24,7 @@ type Fields<Of extends Entries> = { [Name in keyof Of]: OutputOf<Of[Name]> };
 
 export const string: Schema<string> = { type: 'string' };
 export const boolean: Schema<boolean> = { type: 'boolean' };
-export const integer: Schema<number> = { type: 'number' };
+export const integer: Schema<number> = { type: 'integer' };
 
 export const array = <Row>(item: Schema<Row>): Schema<Row[]> => ({ type: 'array', item });
 

@@ -28,13 +28,10 @@ export const fits = ({ type, options, literal, isNullable }: Schema, value: unkn
   if (type === 'unknown') return true;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
-  if (type === 'number') return Number.isSafeInteger(value);
+  if (type === 'integer') return Number.isSafeInteger(value);
   if (type === 'picklist') return options?.includes(value as string) === true;
   return type === 'literal' ? value === literal : typeof value === type;
 };
-
-/** As the interface names it. */
-export const typeName = ({ type }: Schema) => (type === 'number' ? 'integer' : type);
 
 /**
  * Outer fields first; queues branches, because recursing into a topic tree 10,000 levels deep would overflow the stack.

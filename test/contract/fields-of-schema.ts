@@ -10,7 +10,7 @@ export const fieldsOfSchema = (
     const { type, item } = field;
     if (item) return `${wordFor(item)}[]`;
     if (type === 'picklist' || type === 'literal') return 'string';
-    return type === 'number' ? 'integer' : (nameOf.get(field) ?? type);
+    return nameOf.get(field) ?? type;
   };
   return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, wordFor(field)]));
 };
