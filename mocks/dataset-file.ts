@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MemberInfo, MemberRole } from '../src/contract/member';
+import type { recordFields } from '../src/contract/record';
 import { languages } from '../src/contract/search-posts';
 import { languageOf } from './forum/create-post';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
@@ -120,7 +121,7 @@ const named = {
   updateTime: timeText,
   id,
   name: v.string(),
-};
+} satisfies Record<keyof typeof recordFields.entries | 'name', v.GenericSchema>;
 const places = v.array(v.looseObject({ ...named, parentId: v.optional(v.string(), '') }));
 const member = v.looseObject({
   id,

@@ -7,9 +7,12 @@ import { newDraft } from '../../src/forum/drafts/record';
 import { ComposeNotice } from '../../src/pages/compose/compose-notice';
 import { stageOf } from '../support/stage';
 
-it.each(['', `<p><img src="data:image/png;base64,${'A'.repeat(40_000)}" alt=""></p>`])(
-  'a post that may be the draft’s shows its beginning, however its paragraphs are: %.9s',
-  (before) => {
+it.each([
+  ['first', ''],
+  ['behind a picture', `<p><img src="data:image/png;base64,${'A'.repeat(40_000)}" alt=""></p>`],
+])(
+  'a post that may be the draft’s shows its beginning, however its paragraphs are: %s',
+  (_, before) => {
     const content = `${before}<p>Words of ${'a long paragraph '.repeat(5000)}</p>`;
     const { value: post } = read(postSummary, { id: '1', title: 'A post', content });
     const state = {

@@ -1,14 +1,17 @@
 import type { Failure } from '../../api/errors';
 import { makePostId } from '../../api/post-id';
-import type { CreatePostRequest } from '../../contract/create-post';
+import { createPostRequest } from '../../contract/create-post';
 import { nextTag, plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { read, unseen } from '../../contract/read';
 import * as kind from '../../contract/schema';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
+const { postId: _, ...words } = createPostRequest.entries;
+const fields = kind.object(words);
+
 /** `content` is HTML. */
-export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
+export type DraftFields = kind.OutputOf<typeof fields>;
 export type DraftField = keyof DraftFields;
 type Titled = Pick<DraftFields, 'title'>;
 
@@ -53,13 +56,6 @@ export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Field
   ...fields,
   ...(fields.title && { title: cutStackedMarks(fields.title) }),
   ...(fields.content && { content: cutStackedMarks(fields.content) }),
-});
-
-const fields = kind.object({
-  title: kind.string,
-  blockId: kind.string,
-  topicId: kind.string,
-  content: kind.string,
 });
 
 const sender = kind.object({
