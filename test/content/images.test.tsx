@@ -39,7 +39,7 @@ describe('an image of which a reader has chosen nothing', () => {
     ['//static.test/a.png', undefined],
     ['https://a:b@service.test/a.png', undefined],
     ...ownActions.map((src): [string, undefined] => [src, undefined]),
-  ])('at %.60s is loaded from %.60s', (src, loaded) => {
+  ])('at %s is loaded from %s', (src, loaded) => {
     const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
       baseUrl: 'https://service.test',
       imageOrigins: ['https://img.test'],
