@@ -32,7 +32,13 @@ export const rooms = {
   },
   device: {
     mutate: ['src/device/*.ts'],
-    include: ['test/{device,data,settings}/*.test.{ts,tsx}', 'test/app/member-preview.test.tsx'],
+    include: [
+      'test/{device,data,settings,app}/*.test.{ts,tsx}',
+      // What only those prove that use it.
+      'test/drafts/tab-channel.test.tsx',
+      'test/failures/failure-help.test.tsx',
+      'test/search/search-page.test.tsx',
+    ],
     environment: 'jsdom',
   },
   drafts: {

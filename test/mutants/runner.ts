@@ -8,7 +8,6 @@ export default class extends VitestTestRunner {
     try {
       return await super.importFile(...file);
     } catch (error) {
-      if (file[1] === 'setup') throw error;
       test('loads', () => {
         throw error;
       });

@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: ['test/support/setup.ts'],
     runner: 'test/mutants/runner.ts',
     css: { include: [] },
+    // Stryker's own comes first: a mutation of what is loaded once has to be on by then.
+    sequence: { setupFiles: 'list' },
     isolate: false,
     testTimeout: 60_000,
   },
