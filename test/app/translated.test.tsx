@@ -99,7 +99,7 @@ describe('a list whose found words are no longer marked goes on, though a transl
   );
 });
 
-describe('a button says what it does now, though a translator', () => {
+describe('a button says what it does now, and a find box what it finds, though a translator', () => {
   it.each(Object.entries(ways))('%s', async (_, way) => {
     const app = await openApp(`/posts/${idOf('post', 'zh-cursor-gaps')}`);
     const save = await screen.findByRole('button', { name: 'Save' });
@@ -117,5 +117,12 @@ describe('a button says what it does now, though a translator', () => {
     expect(saveSearch).toHaveTextContent(/^Saved$/);
     await app.member.click(pinned);
     expect(pinned).toHaveTextContent(/^Fewer pinned$/);
+    const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
+    await app.member.type(box, 'offsets');
+    const said = () => [...document.querySelectorAll('aside p')].map((line) => line.textContent);
+    await waitFor(() => expect(said().join()).toMatch('No topics match.'));
+    translate(way);
+    await app.member.type(box, '{Backspace}');
+    await waitFor(() => expect(said().join()).toMatch(/^1 topic matches\s*$/));
   });
 });

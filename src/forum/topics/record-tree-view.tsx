@@ -126,7 +126,8 @@ export const RecordFinder = ({
       />
       {order}
       {said && (
-        <p className="faint">
+        // Anew for other words: React would change a text that a translator has replaced.
+        <p key={said} className="faint">
           {said}{' '}
           {retry && (
             <Button
