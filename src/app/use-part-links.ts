@@ -26,8 +26,7 @@ export const usePartLinks = () => {
     part.focus({ preventScroll: true });
   });
   useEffect(() => {
-    const listen = (event: MouseEvent) => follow(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
   }, []);
 };

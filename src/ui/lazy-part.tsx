@@ -127,9 +127,8 @@ export const useRetry = ({ error, retry, isOptional = false }: Failed) => {
     if (missing) void tryAgain();
   });
   useEffect(() => {
-    const listen = () => onOnline();
-    addEventListener('online', listen);
-    return () => removeEventListener('online', listen);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
   return { isMissing: missing !== undefined, mayReload, tryAgain };
 };
