@@ -110,9 +110,9 @@ const commandOf = (keys: string, find: Commands['find']) => {
   return id && find(id);
 };
 
-// Fields, editors, and the type-ahead of trees and lists.
+// Fields, editors, the form of a post with its buttons, and the type-ahead of trees and lists.
 const takesLetters =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="tree"], [role="listbox"]';
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], main form, [role="tree"], [role="listbox"]';
 
 /** Also in a field that an extension has put into a shadow tree. */
 const isTyped = (event: KeyboardEvent) => {

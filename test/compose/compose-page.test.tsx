@@ -163,6 +163,8 @@ describe('writing a post', () => {
     await member.click(button('Preview'));
     expect(await screen.findByText('A cat')).toBeInTheDocument();
     expect(screen.queryByText('Nothing written yet.')).toBeNull();
+    await member.click(button('Write'));
+    expect(await field('Content')).toHaveFocus();
   });
 
   it('is posted by Control and Enter, and by a double click once; back leads past its form, whose address leads to the post', async () => {
@@ -204,6 +206,9 @@ describe('writing a post', () => {
     }
     await app.member.keyboard('{Enter}');
     expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
+    // Nor is a letter a command there, which would begin another post.
+    await app.member.keyboard('news');
+    expect(await field('Title')).toHaveValue('夜里三点的游标');
     // Nor while a dialog of the form asks for something.
     await app.member.click(button('Discard draft'));
     const keys = { key: 'Enter', ctrlKey: true, bubbles: true };

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
 import { hasLongWord } from '../../forum/content/slow-text';
@@ -71,7 +72,8 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
 
   const switchTo = (next: Mode) => {
     setRemark('');
-    setSwitched({ mode: next });
+    flushSync(() => setSwitched({ mode: next }));
+    document.getElementById(props.control.id)?.focus({ preventScroll: true });
   };
   /** As if the content of text files were pasted. */
   const insertFiles = async (files: readonly File[]) => {
