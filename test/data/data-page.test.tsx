@@ -70,7 +70,7 @@ describe('what this device keeps', () => {
       '/compose',
     );
     expect(screen.getByRole('link', { name: '1 post' })).toHaveAttribute('href', '/saved');
-    expect(row('Searches').getByText('1 search')).toBeVisible();
+    expect(row('Searches').getByText('1 search', { selector: 'h2 ~ p' })).toBeVisible();
     expect(row('Reading marks').getByText('1 opened')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
     expect(row('Other app data').getByText(/^\d items?$/)).toBeVisible();
@@ -135,6 +135,29 @@ describe('what this device keeps', () => {
     await screen.findByText('Cleared: Drafts.');
     expect(await storedDrafts()).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it.each([
+    ['Saved posts', '1 post', 'parley:saved'],
+    ['Searches', '1 search', 'parley:searches'],
+  ])('is not forgotten by one press where it does not come back: %s', async (name, count, key) => {
+    await keepAll();
+    const { member } = await openData();
+    await member.click(screen.getByText(`Clear: ${name}`));
+    expect(localStorage.getItem(key)).not.toBeNull();
+    const sure = screen.getByRole('button', { name: `Clear: ${name}` });
+    expect(sure.parentElement).toHaveTextContent(count);
+    await member.click(sure);
+    await screen.findByText(`Cleared: ${name}.`);
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('has the consent to images, which is taken back alone', async () => {
+    await keepAll();
+    const { member } = await openData();
+    await member.click(screen.getByRole('checkbox', { name: 'Always show images', checked: true }));
+    await waitFor(() => expect(localStorage.getItem('parley:images')).toBe('ask'));
+    expect(localStorage.getItem('parley:theme')).toBe('dark');
   });
 
   it('is gone from this tab, too, when its drafts are cleared: “Back” shows none of their words', async () => {

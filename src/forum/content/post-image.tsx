@@ -1,20 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onceNamed } from '../../api/owner';
-import { useApp } from '../../context/app-context';
+import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import { withoutHalf } from '../../contract/stacked-marks';
 import { onOnline } from '../../device/network';
-import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
-import type { ImageAddress } from './image-address';
+import { type ImageAddress, imageAddress } from './image-address';
+import { imageConsent } from './image-consent';
 import { longestPrinted, strangersRel } from './link-address';
 import styles from './post-image.module.css';
 import { breakLongWords, hasLongWord } from './slow-text';
-import { useImageAddress } from './use-image-address';
 
 type Picture = {
   id?: string | undefined;
@@ -27,15 +26,21 @@ type Picture = {
   href?: string | undefined;
 };
 
-const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), {
-  format: plainText,
-  perOwner: true,
-});
+// No SVG: 2 kB of one that repeats itself can freeze the page for minutes.
+const inlineImage = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
+/** In characters, which encode 75 kB of image data. */
+const longestInlineChars = 100_000;
+
+const isInlineImage = (src: string) => src.length <= longestInlineChars && inlineImage.test(src);
 
 /** Loading a picture might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
-  const image = useImageAddress(src);
-  const isAlways = useStored(consent) === 'always';
+  const settings = useSettings();
+  /** Null if no image can load from the `src`. */
+  const image: ImageAddress | null = isInlineImage(src)
+    ? { href: src, host: '', needs: 'nothing' }
+    : imageAddress(src, settings);
+  const isAlways = useStored(imageConsent) === 'always';
   const [tried, setTried] = useState<'pressed' | 'broken' | 'again' | null>(null);
   const isBroken = tried === 'broken';
   useEffect(() => (isBroken ? onOnline(() => setTried('again')) : undefined), [isBroken]);
@@ -126,7 +131,7 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
             look="plain"
             onClick={() => {
               onShow();
-              onceNamed(app, () => app.get(consent).write('always'));
+              onceNamed(app, () => app.get(imageConsent).write('always'));
             }}
           >
             {text.alwaysShowImages}

@@ -5,6 +5,7 @@ import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes'
 import { onceNamed, owner, useMember } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
+import { imageConsent } from '../../forum/content/image-consent';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { ownAddress } from '../../forum/posts/own-link';
 import { readingList } from '../../forum/posts/reading-list';
@@ -34,6 +35,9 @@ import {
   searchesIn,
 } from './device-data';
 
+/** What does not come back. */
+const written: readonly Kind[] = ['drafts', 'saved', 'searches'];
+
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
 export const DataPage = () => {
@@ -48,6 +52,7 @@ export const DataPage = () => {
   const importing = useRef(Promise.resolve());
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
+  const showsImages = useStored(imageConsent) === 'always';
   const picker = useRef<HTMLInputElement>(null);
 
   const { whenKnown } = app.get(owner);
@@ -137,7 +142,7 @@ export const DataPage = () => {
                   {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
                 </p>
               </div>
-              {kind === 'drafts' && count > 0 ? (
+              {count > 0 && written.includes(kind) ? (
                 <Menu
                   className={button.button}
                   summary={
@@ -148,7 +153,7 @@ export const DataPage = () => {
                   }
                 >
                   <div ref={passFocus} className={styles.sure}>
-                    <p>{words.unposted(count)}</p>
+                    <p>{kind === 'drafts' ? words.unposted(count) : counted}</p>
                     {clear(kind, count)}
                   </div>
                 </Menu>
@@ -159,6 +164,13 @@ export const DataPage = () => {
           ))}
         </ul>
         {mayKeep && <Checkbox label={words.keepAnswers} isChecked={isKept} onChange={chooseKept} />}
+        <Checkbox
+          label={text.content.alwaysShowImages}
+          isChecked={showsImages}
+          onChange={(isOn) =>
+            onceNamed(app, () => app.get(imageConsent).write(isOn ? 'always' : 'ask'))
+          }
+        />
         <div className="cluster">
           <Button onClick={() => void exportAll()}>{words.export}</Button>
           <Button onClick={() => picker.current?.click()}>{words.import}</Button>
