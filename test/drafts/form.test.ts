@@ -578,6 +578,18 @@ describe('what is stored', () => {
       { drafts: 0 },
     ],
     [
+      'is edited again where it waited, and was discarded by the form that one comes back to',
+      'offline new write post discard close while open',
+      { one: { ...editing, ...saved('discarded') }, drafts: 0 },
+    ],
+    [
+      'is edited again where it may have arrived, and was discarded by the form that one comes back to',
+      'loses unheard new write post minute discard close while open',
+      { one: { ...editing, ...saved('discarded') } },
+      'more',
+      { one: saved('saved'), record: more },
+    ],
+    [
       'takes keys again where its page was not left',
       'new write discard while more',
       { record: { fields: { ...words, title: 'More' } }, drafts: 1 },

@@ -213,8 +213,9 @@ export class DraftStore {
 
   /** Not if another tab has written on it since. False if the device did not do it. */
   remove = async (id: string): Promise<boolean> => {
-    if (!this.get(id)) return true;
-    this.#put(id, { removed: true });
+    const { draft } = this.get(id) ?? {};
+    if (!draft) return true;
+    this.#put(id, { draft: leftOf(draft), removed: true, obstacle: undefined });
     await this.flush(id);
     return this.isStored(id);
   };
