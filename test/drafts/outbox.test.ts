@@ -110,6 +110,21 @@ describe('the outbox', () => {
     expect(made).toMatchObject([{ title: 'Draft 2' }]);
   });
 
+  it('leaves to its member what has waited for more than a day', async () => {
+    const since = Date.now() - 25 * 3_600_000;
+    const { run, made, device, news, tab } = openOutbox([
+      left('1', { since }),
+      left('2', { since, phase: 'unknown', sent: [{ ...words, title: 'Draft 2', at: since }] }),
+    ]);
+    await run();
+    expect(made).toEqual([]);
+    expect(news()).toEqual(['1', '2']);
+    for (const id of ['1', '2']) {
+      expect(device.records.get(id)).toMatchObject({ phase: 'editing', inOutbox: false });
+      expect(tab.context.store.get(id)?.obstacle).toEqual({ type: 'released' });
+    }
+  });
+
   it('keeps a post of another member or service for when they are back, and tells nobody else', async () => {
     const sender = { service: 'here', member: 'somebody' };
     const { run, made, idsWaiting, news, tab } = openOutbox([

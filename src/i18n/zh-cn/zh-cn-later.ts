@@ -37,7 +37,7 @@ export const zhCnLater: LaterMessages = {
     postIn: (seconds) => `${groupDigits(seconds)} 秒后可发布`,
     notReadYet: '这份草稿暂时读不出来，正在重试。',
     waiting: '等待发送。',
-    waitingHelp: '联网后会自动发布。在此之前，可以继续修改，也可以取消发送。',
+    waitingHelp: '一天之内联网，就会自动发布。在此之前，可以继续修改，也可以取消发送。',
     waitingAgainHelp: '稍后会自动重试。在此之前，可以继续修改，也可以取消发送。',
     waitsForOther: '这个帖子属于另一位成员或另一个论坛。',
     waitsForOtherHelp: '那位成员重新登录后会自动发送。如果想由你来发布，请先取消发送。',
