@@ -490,6 +490,17 @@ describe('the focus', () => {
     expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
     await app.member.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'First' })).toHaveFocus());
+    // Each of several.
+    await writeDraft(app, 'Second');
+    await screen.findByText(/Draft saved/);
+    await app.navigation.navigate('/compose');
+    for (const name of ['Discard First', 'Discard Second'])
+      await app.member.click(await screen.findByRole('button', { name }));
+    for (const one of await screen.findAllByRole('button', { name: 'Undo' }))
+      await app.member.click(one);
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: /First|Second/ })).toHaveLength(2),
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
+import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
@@ -23,25 +24,29 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
   const store = usePart(draftStore);
   const { drafts, isWhole } = useDrafts();
-  const [discarded, setDiscarded] = useState<Draft | null>(null);
-
+  /** They stay until the list is left, so that each can be given back. */
+  const [discarded, setDiscarded] = useState<Draft[]>([]);
+  const gone = discarded.filter(({ id }) => drafts.every((draft) => draft.id !== id));
+  const shown = [...drafts, ...gone].sort((one, other) => other.changedAt - one.changedAt);
   // Its words are here for "Undo", whatever the device does.
   const discard = useCallback(
     (draft: Draft) => {
       void store.remove(draft.id);
-      setDiscarded(draft);
+      setDiscarded((before) => [draft, ...before.filter(({ id }) => id !== draft.id)]);
     },
     [store],
   );
-  const undo = () => {
-    if (discarded) void store.add(discarded);
-    setDiscarded(null);
-  };
 
   const rows = (some: Draft[]) => (
     <ul className="list">
       {some.map((draft) => (
-        <DraftRow key={draft.id} draft={draft} isOpen={draft.id === openId} onDiscard={discard} />
+        <DraftRow
+          key={draft.id}
+          draft={draft}
+          isOpen={draft.id === openId}
+          isGone={gone.includes(draft)}
+          onDiscard={discard}
+        />
       ))}
     </ul>
   );
@@ -51,31 +56,30 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
       <h2 className="muted">{compose.drafts}</h2>
       <SafariNotice />
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
-      {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
-      {drafts.length > 0 && rows(drafts.slice(0, mostShown))}
-      {drafts.length > mostShown && (
-        <Disclosure label={compose.moreDrafts(drafts.length - mostShown)}>
-          {rows(drafts.slice(mostShown))}
+      {isWhole && shown.length === 0 && <p className="faint">{compose.noDrafts}</p>}
+      {shown.length > 0 && rows(shown.slice(0, mostShown))}
+      {shown.length > mostShown && (
+        <Disclosure label={compose.moreDrafts(shown.length - mostShown)}>
+          {rows(shown.slice(mostShown))}
         </Disclosure>
       )}
-      <div role="status">
-        {discarded && (
-          <p className="cluster faint">
-            <span>{compose.discarded(nameOf(discarded.fields) || compose.untitled)}</span>
-            <Button look="plain" onClick={undo}>
-              {compose.undo}
-            </Button>
-          </p>
-        )}
-      </div>
+      <Announcer>
+        {gone[0] ? compose.discarded(nameOf(gone[0].fields) || compose.untitled) : ''}
+      </Announcer>
     </section>
   );
 });
 
-type RowProps = { draft: Draft; isOpen: boolean; onDiscard: (draft: Draft) => void };
+type RowProps = {
+  draft: Draft;
+  isOpen: boolean;
+  isGone: boolean;
+  onDiscard: (draft: Draft) => void;
+};
 
 /** Rendered again only when its own draft was stored: counting 200 drafts delays each key. */
-const DraftRow = memo(({ draft, isOpen, onDiscard }: RowProps) => {
+const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
+  const store = usePart(draftStore);
   const text = useText();
   const { compose } = text;
   const title = nameOf(draft.fields) || compose.untitled;
@@ -86,6 +90,16 @@ const DraftRow = memo(({ draft, isOpen, onDiscard }: RowProps) => {
     editing: compose.characters(countCharacters(wordsWithoutTags(draft.fields.content))),
     published: '',
   };
+  if (isGone)
+    return (
+      <li className="entry faint">
+        <bdi className="clamp">{compose.discarded(title)}</bdi>
+        {/* Where the cross was that was pressed. */}
+        <Button look="plain" autoFocus onClick={() => void store.add(draft)}>
+          {compose.undo}
+        </Button>
+      </li>
+    );
   return (
     <li className="entry">
       <div>
