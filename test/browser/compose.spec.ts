@@ -178,7 +178,7 @@ test.describe('the editor', () => {
     await page.keyboard.insertText('first');
     await button(page, 'Preview').click();
     await button(page, 'Write').click();
-    await editor(page).click();
+    await expect(editor(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(editor(page)).toHaveText('');
     await page.keyboard.press('ControlOrMeta+Shift+z');

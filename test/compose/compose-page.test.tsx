@@ -159,9 +159,15 @@ describe('writing a post', () => {
     expect(screen.getByText('Nothing written yet.')).toBeVisible();
     await member.click(button('Source'));
     await member.click(await field('Content'));
-    await member.paste('<img src="https://pictures.example/1.png" alt="A cat">');
+    await member.paste(
+      '<img src="https://pictures.example/1.png" alt="A cat"><a href="https://forum.example/">out</a>',
+    );
     await member.click(button('Preview'));
     expect(await screen.findByText('A cat')).toBeInTheDocument();
+    // Its links leave the form where it is.
+    const link = screen.getByRole('link', { name: 'out' });
+    await member.click(link);
+    expect(link).toHaveAttribute('target', '_blank');
     expect(screen.queryByText('Nothing written yet.')).toBeNull();
     await member.click(button('Write'));
     expect(await field('Content')).toHaveFocus();

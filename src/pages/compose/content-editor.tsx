@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
@@ -30,6 +30,12 @@ const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
 
 const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() ?? name;
+
+/** In a new tab, so that the draft stays on the screen. */
+const openBeside = ({ target }: MouseEvent) => {
+  const link = (target as Element).closest('a[href]:not([href^="#"])');
+  link?.setAttribute('target', '_blank');
+};
 
 type Props = EditorProps & { title: string; onAppend: (html: string) => void };
 
@@ -130,7 +136,7 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         </div>
         {view === 'waiting' && <div className={styles.preview} aria-busy="true" />}
         {view === 'preview' && (
-          <div className={styles.preview}>
+          <div className={styles.preview} onClickCapture={openBeside}>
             {hasContent(value) ? (
               <PostBody html={value} language={postLanguage(title, value)} />
             ) : (
