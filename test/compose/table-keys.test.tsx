@@ -1,6 +1,9 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
+import { EditorFoot } from '../../src/pages/compose/editor/editor-foot';
 import { tableTools, toolGroups } from '../../src/pages/compose/editor/tools';
+import { stageOf } from '../support/stage';
 import { goBehind, openEditor, press } from './open-editor';
 
 const table = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
@@ -29,4 +32,16 @@ it('a new table comes behind the one that has the cursor', () => {
   const tool = toolGroups.flat().find(({ name }) => name === 'table');
   tool?.run?.(editor.chain()).run();
   expect(htmlOf(editor)).toMatch(/^<table>.*a.*<\/table><table>.*<\/table><p>c<\/p>$/);
+});
+
+it('the list of languages shows that of the code at the cursor, as soon as it is chosen, too', () => {
+  const editor = openEditor('<pre>a</pre><pre><code class="language-css">b</code></pre>');
+  goBehind(editor, 'a');
+  const props = { ref: null, hintId: '', isLocked: false, pasted: null, onRemark: () => {} };
+  render(<EditorFoot {...props} editor={editor} />, { wrapper: stageOf() });
+  const list = screen.getByRole('combobox');
+  fireEvent.change(list, { target: { value: 'python' } });
+  expect(list).toHaveValue('python');
+  act(() => goBehind(editor, 'b'));
+  expect(list).toHaveValue('css');
 });

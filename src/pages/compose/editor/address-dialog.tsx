@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import { ChoiceDialog } from '../choice-dialog';
 import { toWords } from './create-editor';
-import { addressHere, insertLink, unlink } from './link';
+import { addressHere, insertLink, linkHere, unlink } from './link';
 import { goToEnd } from './tools';
 
 /** No operation of the service accepts files. */
@@ -28,11 +28,10 @@ const wholeAddress = (typed: string) => {
 type Props = {
   editor: Editor;
   isImage: boolean;
-  isOn: boolean;
   onClose: () => void;
 };
 
-export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
+export const AddressDialog = ({ editor, isImage, onClose }: Props) => {
   const { editor: text } = useText().compose;
   const [error, setError] = useState('');
   const give = (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +72,7 @@ export const AddressDialog = ({ editor, isImage, isOn, onClose }: Props) => {
           <Button look="primary" type="submit">
             {text.insert}
           </Button>
-          {isOn && <Button onClick={removeLink}>{text.removeLink}</Button>}
+          {!isImage && linkHere(editor) && <Button onClick={removeLink}>{text.removeLink}</Button>}
         </p>
       </form>
     </ChoiceDialog>

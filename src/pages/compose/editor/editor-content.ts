@@ -91,8 +91,11 @@ export const htmlOf = ({ state }: Editor) => htmlOfNode(state.doc);
 /** As the editor would write it. */
 export const asWritten = (content: DocumentFragment) => htmlOfNode(nodeOf(schema(), content));
 
-const htmlOfNode = (doc: Doc) =>
-  serialise(withoutLastBreaks(fragmentOf(doc.content, doc.type.schema)));
+const htmlOfNode = (doc: Doc) => {
+  const box = inertDocument.createElement('div');
+  box.append(withoutLastBreaks(fragmentOf(doc.content, doc.type.schema)));
+  return box.innerHTML;
+};
 
 /** The nodes load nothing. A blank line is no empty paragraph, which readers drop. */
 export const fragmentOf = (content: Fragment, of: Schema) => {
@@ -107,12 +110,6 @@ export const fragmentOf = (content: Fragment, of: Schema) => {
   linkAddressesIn(fragment as DocumentFragment);
   return fragment as DocumentFragment;
 };
-
-export function serialise(fragment: DocumentFragment) {
-  const box = inertDocument.createElement('div');
-  box.append(fragment);
-  return box.innerHTML;
-}
 
 /** What the editor would write is read and compared. */
 export const tagsLost = (html: string) => {

@@ -6,7 +6,7 @@ import button from '../../../ui/button.module.css';
 import { formatPasted, htmlOfTable, type PastedText } from './paste/pasted-text';
 import { ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
-import { codeLanguages, tableTools, useOnAtCursor } from './tools';
+import { codeLanguages, tableTools, useAtCursor } from './tools';
 
 type Props = {
   /** Alt+F10 moves the focus into it. */
@@ -18,17 +18,11 @@ type Props = {
   onRemark: (remark: string) => void;
 };
 
-const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
-  name,
-  isOn: (editor: Editor) => editor.isActive(name),
-}));
-
 export const EditorFoot = memo(({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
   const { editor } = shared;
   const { editor: text } = useText().compose;
-  const on = useOnAtCursor(editor, surroundings);
-  const isInTable = on.has('table');
-  const isInCode = on.has('codeBlock');
+  const isInTable = useAtCursor(editor, () => editor.isActive('table'));
+  const isInCode = useAtCursor(editor, () => editor.isActive('codeBlock'));
   const hasTools = isInTable || isInCode || pasted !== null;
   useEffect(() => {
     // It may have come over the cursor.
@@ -50,7 +44,8 @@ export const EditorFoot = memo(({ ref, hintId, pasted, onRemark, ...shared }: Pr
 
 const CodeLanguage = ({ editor, isLocked }: Pick<Props, 'editor' | 'isLocked'>) => {
   const { editor: text } = useText().compose;
-  const language: string = editor.getAttributes('codeBlock').language ?? '';
+  const read = () => editor.getAttributes('codeBlock').language ?? '';
+  const language: string = useAtCursor(editor, read);
   const others = language && !codeLanguages.includes(language) ? [language] : [];
   return (
     <select

@@ -17,8 +17,6 @@ type LinkTarget = {
   kind: 'post' | 'topic';
   id: string;
   name: string;
-  /** `ownAddress` makes it absolute. */
-  path: string;
   about?: string;
 };
 
@@ -79,6 +77,7 @@ export const LinkList = memo(({ editor }: { editor: Editor }) => {
 type OpenProps = { editor: Editor; open: Open; press: RefObject<Press | null> };
 
 const icons = { post: 'reply', topic: 'topics' } as const;
+const addresses = { post: postAddress, topic: (id: string) => topicsAddress({}, id) };
 
 const OpenList = ({ editor, open, press }: OpenProps) => {
   const { query, command, mount } = open;
@@ -177,22 +176,13 @@ function useLinkTargets(query: string): LinkTarget[] {
   const topics = useTopicsNamed(words, most.topics);
   // Topics first: those of the first page are known already, and posts that come later move none of them.
   return [
-    ...topics.map((topic) => ({
-      ...topic,
-      kind: 'topic' as const,
-      path: topicsAddress({}, topic.id),
-    })),
-    ...posts.map(({ id, title }) => ({
-      kind: 'post' as const,
-      id,
-      name: title,
-      path: postAddress(id),
-    })),
+    ...topics.map((topic) => ({ kind: 'topic' as const, ...topic })),
+    ...posts.map(({ id, title }) => ({ kind: 'post' as const, id, name: title })),
   ];
 }
 
-function insertLink(editor: Editor, range: Range, { name, path }: LinkTarget) {
-  const mark = { type: 'link', attrs: { href: ownAddress(path) } };
+function insertLink(editor: Editor, range: Range, { kind, id, name }: LinkTarget) {
+  const mark = { type: 'link', attrs: { href: ownAddress(addresses[kind](id)) } };
   const link = { type: 'text', text: name, marks: [mark] };
   editor.chain().focus().insertContentAt(range, link).run();
 }

@@ -1,4 +1,4 @@
-import { type Editor, Mark, type Range } from '@tiptap/core';
+import { type Editor, getMarkType, Mark, type Range } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Selection, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
@@ -99,8 +99,7 @@ export const linksWords = (tr: Transaction, href: string) => {
 export const linkWords = (tr: Transaction, href: string) => {
   const { selection, doc } = tr;
   const { from, to } = addressAt(selection) ?? selection;
-  const { link } = doc.type.schema.marks;
-  if (!link) return tr;
+  const link = getMarkType('link', doc.type.schema);
   if (selection instanceof NodeSelection && 'href' in selection.node.attrs)
     return tr.setNodeAttribute(from, 'href', href);
   const { words } = selectedWords(tr);

@@ -121,8 +121,11 @@ export const RichEditor = (props: Props) => {
       editor.view.dom.hasAttribute('aria-activedescendant') || isOfComposition(event.nativeEvent);
     if (isTaken || !(isOut || (event.altKey && event.key === 'F10'))) return;
     event.preventDefault();
+    const rows = [foot.current, toolbar.current];
+    // Those that the Tab key would reach.
+    const tools = rows.map((row) => row?.querySelector<HTMLElement>('[tabindex="0"], select'));
     if (isOut) focusAfter(editor.view.dom);
-    else focusTool(foot.current) || focusTool(toolbar.current);
+    else tools.find(Boolean)?.focus();
   };
 
   return (
@@ -140,13 +143,6 @@ export const RichEditor = (props: Props) => {
     </div>
   );
 };
-
-/** False if there is no tool that the Tab key would reach. */
-function focusTool(row: HTMLElement | null) {
-  const tool = row?.querySelector<HTMLElement>('[tabindex="0"], select');
-  tool?.focus();
-  return tool != null;
-}
 
 function focusAfter(area: HTMLElement) {
   const fields = [...(area.closest('form')?.elements ?? [])] as HTMLElement[];

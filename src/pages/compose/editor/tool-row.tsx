@@ -8,7 +8,7 @@ import { useScrollEdges } from '../../../ui/scroller';
 import look from '../../../ui/tool.module.css';
 import { AddressDialog } from './address-dialog';
 import styles from './toolbar.module.css';
-import { type Tool, type ToolName, toolGroups, useOnAtCursor } from './tools';
+import { type Tool, type ToolName, toolGroups, useAtCursor } from './tools';
 
 // Only the compose page loads these shapes.
 const shapes: Partial<Record<ToolName, string>> = {
@@ -68,7 +68,8 @@ type RowProps = Props & {
 /** One tab stop, between whose tools the arrow keys move. */
 export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: RowProps) => {
   const { editor: text } = useText().compose;
-  const on = useOnAtCursor(editor, groups.flat());
+  // Rendered again where one of them turns on or off.
+  useAtCursor(editor, () => `${groups.flat().map(({ isOn }) => isOn?.(editor))}`);
   const [current, setCurrent] = useState(groups[0]?.[0]?.name);
   const [dialog, setDialog] = useState<ToolName | null>(null);
   const buttonOf = ({ name, keys, isOn, run }: Tool) => (
@@ -79,7 +80,7 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
       tabIndex={name === current ? 0 : -1}
       aria-label={text[name]}
       aria-keyshortcuts={keysFor(keys)}
-      aria-pressed={isOn ? on.has(name) : undefined}
+      aria-pressed={isOn?.(editor)}
       aria-disabled={isLocked}
       aria-haspopup={run ? undefined : 'dialog'}
       onFocus={() => setCurrent(name)}
@@ -114,7 +115,6 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
         <AddressDialog
           editor={editor}
           isImage={dialog === 'image'}
-          isOn={on.has(dialog)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -20,12 +20,10 @@ export type Tool = {
   run?: (chain: ChainedCommands) => ChainedCommands;
 };
 
-type Run = NonNullable<Tool['run']>;
-
 const toggle = (
   name: ToolName,
   keys: string,
-  run: Run,
+  run: NonNullable<Tool['run']>,
   made: string = name,
   attributes: { level?: number } = {},
 ): Tool => ({ name, keys, run, isOn: (editor) => editor.isActive(made, attributes) });
@@ -112,14 +110,10 @@ export const codeLanguages =
     ' ',
   );
 
-export function useOnAtCursor(editor: Editor, toggles: readonly Pick<Tool, 'name' | 'isOn'>[]) {
+export function useAtCursor<Answer extends string | boolean>(editor: Editor, read: () => Answer) {
   const subscribe = (listener: () => void) => {
     editor.on('transaction', listener);
     return () => void editor.off('transaction', listener);
   };
-  // A string, which is the same until one of them changes.
-  const on = useSyncExternalStore(subscribe, () =>
-    toggles.flatMap(({ name, isOn }) => (isOn?.(editor) ? name : [])).join(' '),
-  );
-  return new Set(on.split(' '));
+  return useSyncExternalStore(subscribe, read);
 }

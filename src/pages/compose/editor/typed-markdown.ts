@@ -1,6 +1,8 @@
 import {
   type Editor,
   Extension,
+  getMarkType,
+  getNodeType,
   InputRule,
   markInputRule,
   textblockTypeInputRule,
@@ -41,20 +43,19 @@ export const TypedMarkdown = Extension.create({
   priority: 1000,
   addKeyboardShortcuts: () => ({ Backspace: undoTyped }),
   addInputRules() {
-    const { nodes, marks } = this.editor.schema;
-    const rules = signs.flatMap(([sign, name, before]) =>
-      marks[name] ? markInputRule({ find: around(sign, before), type: marks[name] }) : [],
-    );
-    // The title of the post is level 1, so the text begins with level 2.
-    if (nodes.heading) {
-      const getAttributes = { level: 2 };
-      rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));
-    }
-    if (nodes.codeBlock) {
-      const getAttributes = ([, name]: RegExpMatchArray) => ({ language: name?.toLowerCase() });
-      rules.push(textblockTypeInputRule({ find: fence, type: nodes.codeBlock, getAttributes }));
-    }
-    return [...rules, linkRule];
+    const { schema } = this.editor;
+    const heading = getNodeType('heading', schema);
+    const codeBlock = getNodeType('codeBlock', schema);
+    const written = ([, name]: RegExpMatchArray) => ({ language: name?.toLowerCase() });
+    return [
+      ...signs.map(([sign, name, before]) =>
+        markInputRule({ find: around(sign, before), type: getMarkType(name, schema) }),
+      ),
+      // The title of the post is level 1, so the text begins with level 2.
+      textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } }),
+      textblockTypeInputRule({ find: fence, type: codeBlock, getAttributes: written }),
+      linkRule,
+    ];
   },
 });
 
@@ -62,8 +63,8 @@ const linkRule = new InputRule({
   find: link,
   handler: ({ state: { tr, schema }, chain, range, match: [, sign, alt = '', src = ''] }) => {
     const href = linkAddress(src);
-    const mark = schema.marks.link?.create({ href });
-    if (!href || !mark || !(sign ? href.startsWith('http') : alt)) return null;
+    const mark = getMarkType('link', schema).create({ href });
+    if (!href || !(sign ? href.startsWith('http') : alt)) return null;
     if (!sign) tr.replaceWith(range.from, range.to, schema.text(alt, [mark]));
     // The next key would take the place of a picture alone.
     else chain().deleteRange(range).setImage({ alt, src }).createParagraphNear().run();

@@ -47,9 +47,6 @@ function applySheet(content: DocumentFragment, text: string) {
 
 const classesOf = ({ classList }: Element) => [...classList];
 
-const isList = (node: Node | null): node is Element =>
-  node instanceof Element && (node.localName === 'ul' || node.localName === 'ol');
-
 /** Lists that begin with a list, partly selected ones, and tasks in Markdown. */
 function readListShapes(content: DocumentFragment) {
   for (const image of content.querySelectorAll('li[aria-checked] > img')) image.remove();
@@ -63,7 +60,7 @@ function readListShapes(content: DocumentFragment) {
   for (const list of [...content.querySelectorAll('ul, ol')].reverse()) {
     const first = list.firstElementChild;
     // Lists of no points say how deep they are.
-    if (!isList(first) || isIndent(list)) continue;
+    if (!first?.matches('ul, ol') || isIndent(list)) continue;
     if (first.localName === list.localName) first.replaceWith(...first.childNodes);
     else list.before(first);
   }
