@@ -110,7 +110,8 @@ export class DraftForm {
     if (service.msToWait() > 0 || !mayEdit(this.state) || isOthers) return;
     if (!service.isOnline()) return this.queue();
     await send(this.state.draft, this.context);
-    await this.#look();
+    // What waits goes out later.
+    if (this.state.phase === 'unknown') await advance(this.#id, this.context);
   };
 
   /** Not if it is written or discarded before the host has said who is here. */
@@ -122,12 +123,12 @@ export class DraftForm {
     const isGone = nowSaved === 'discarded' && saved !== 'discarded';
     if (now.fields === draft.fields && !isGone)
       await store.take(this.#id, { type: 'queue', sender });
-    await this.#look();
+    await advance(this.#id, this.context);
   };
 
   takeBack = async () => {
     await this.context.store.take(this.#id, { type: 'takeBack' });
-    await this.#look();
+    await advance(this.#id, this.context);
   };
 
   /** The member decided so, although it may have arrived. */
@@ -173,18 +174,16 @@ export class DraftForm {
     const { phase, since } = draft;
     const isPost = phase === 'published';
     const isLeft = ({ forkOf, createdAt }: Draft) => forkOf === this.#id && createdAt >= since;
-    const shared = {
+    const isHere = this.#isRead && entry;
+    return {
       draft,
-      saved: 'clean' as const,
-      problem: null,
+      phase: isHere ? phase : 'reading',
+      saved: isHere ? savedOf(entry, this.#isEmptied(draft.fields)) : 'clean',
+      problem: (this.#isRead && (entry ? entry.obstacle : { type: 'unread' })) || null,
       // Not at each key: a list that has changed is sorted again.
       copy: isPost ? store.list().drafts.find(isLeft) : undefined,
       isPostedHere: isPost && entry?.isNews !== undefined,
     };
-    if (!this.#isRead) return { ...shared, phase: 'reading' };
-    if (!entry) return { ...shared, phase: 'reading', problem: { type: 'unread' } };
-    const saved = savedOf(entry, this.#isEmptied(draft.fields));
-    return { ...shared, phase, saved, problem: entry.obstacle ?? null };
   }
 
   #isEmptied(fields: DraftFields) {
@@ -194,10 +193,6 @@ export class DraftForm {
   #update() {
     this.state = this.#derive();
     this.#listeners.notify();
-  }
-
-  async #look() {
-    if (this.state.phase === 'unknown') await advance(this.#id, this.context);
   }
 
   async #enter() {

@@ -104,15 +104,11 @@ const record = kind.object(
 export type Draft = kind.OutputOf<typeof record>;
 export type Phase = Draft['phase'];
 
-export const newDraft = (
-  now: number,
-  { title, blockId, topicId, content }: DraftFields = emptyFields,
-  id = makePostId(),
-): Draft => ({
+export const newDraft = (now: number, fields = emptyFields, id = makePostId()): Draft => ({
   version,
   id,
   revision: '',
-  fields: { title, blockId, topicId, content },
+  fields,
   phase: 'editing',
   since: now,
   inOutbox: false,
@@ -126,7 +122,6 @@ export type DraftEvent =
   | { type: 'typed'; fields: Partial<DraftFields> }
   | { type: 'queue'; sender: Sender }
   | { type: 'takeBack' }
-  /** @param at by the service's clock */
   | { type: 'send'; at: number }
   | { type: 'refused' }
   /** The outbox sends it later. */
@@ -216,10 +211,8 @@ const withoutRepeated = (sent: Draft['sent']) => {
   return latest && earlier && isSameFields(latest, earlier) ? sent.slice(0, -1) : sent;
 };
 
-/** Not while it is sent, its outcome is unknown, or it is published. */
 export const mayEdit = ({ phase }: { phase: string }) => phase === 'editing' || phase === 'queued';
 
-/** What is on its way stays. */
 export const mayDiscard = ({ phase }: { phase: string }) => phase !== 'sending';
 
 export const isUnfinished = ({ phase }: Draft) => phase !== 'editing' && phase !== 'published';
