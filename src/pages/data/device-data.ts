@@ -161,10 +161,7 @@ function importedDraft({ id, fields, phase, sent }: Draft, store: DraftStore): D
   return isUncertain ? { ...draft, phase: 'unknown', sent } : draft;
 }
 
-/** Some disks never respond. */
-const longestWaitMs = limits.deviceAnswerMs;
-
-const isDoneInTime = (task: Promise<unknown>) => isDone(inTime(task, longestWaitMs));
+const isDoneInTime = (task: Promise<unknown>) => isDone(inTime(task, limits.deviceAnswerMs));
 
 /** False if the device may still have some. */
 const removeDrafts = async (store: DraftStore) => {
@@ -200,7 +197,7 @@ export const forgetEverything = async (app: AppContext) => {
   const hasCleared = await isDoneInTime(app.get(answers).clear());
   // The answers of a forum at another path of this origin are in the same database.
   const isMeant = (name: string) => name.startsWith('parley-') && name !== 'parley-answers';
-  const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(longestWaitMs));
+  const emptying = () => emptyDatabases(isMeant, AbortSignal.timeout(limits.deviceAnswerMs));
   const isEmpty = hasAnswered && hasCleared && (await isDoneInTime(emptying()));
   for (const texts of Object.values(app.device.storage))
     for (const key of allKeys(texts)) if (key !== 'parley:answers') storeText(texts, key, null);

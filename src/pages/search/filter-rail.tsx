@@ -8,10 +8,9 @@ import { wideLayout } from '../../device/wide-layout';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
-import dialog from '../../ui/dialog.module.css';
+import { ClosableDialog } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import { useModal } from '../../ui/use-modal';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
@@ -44,50 +43,32 @@ export const FilterRail = () => {
 
 type SheetProps = { search: PostSearch; total: number | undefined };
 
-export const FilterSheet = (props: SheetProps) => {
+export const FilterSheet = ({ search, total }: SheetProps) => {
   const { search: text } = useText();
-  const activeCount = useActiveFilters(props.search).length;
+  const activeCount = useActiveFilters(search).length;
   const { key } = useLocation();
   const isWide = useMedia(wideLayout);
   const [openAt, setOpenAt] = useState('');
   // The member wants to see the results of a choice, and a screen that was rotated may be wide now.
   if (openAt !== '' && (openAt !== key || isWide)) setOpenAt('');
   const open = () => setOpenAt(key);
+  const close = () => setOpenAt('');
   useCommand({ id: 'findFilter', when: () => !isWide, run: open });
   return (
     <div className={styles.narrow}>
       <Button className={styles.open} aria-label={text.filtersOn(activeCount)} onClick={open}>
         <Icon name="filter" /> {activeCount > 0 && activeCount}
       </Button>
-      {openAt === key && <Sheet {...props} onClose={() => setOpenAt('')} />}
-    </div>
-  );
-};
-
-const Sheet = ({ search, total, onClose }: SheetProps & { onClose: () => void }) => {
-  const { search: text, app } = useText();
-  const sheet = useModal();
-  const close = () => sheet.current?.close();
-  return (
-    <dialog
-      ref={sheet}
-      className={styles.sheet}
-      aria-label={text.filters}
-      onClose={onClose}
-      closedby="any"
-    >
-      <div className={dialog.head}>
-        <h2 className="subtitle">{text.filters}</h2>
-        <Button look="plain" onClick={close} aria-label={app.close}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <Filters search={search} isInSheet />
-      {total !== undefined && (
-        <Button look="primary" onClick={close}>
-          {text.showPosts(total)}
-        </Button>
+      {openAt === key && (
+        <ClosableDialog className={styles.sheet} heading={text.filters} onClose={close}>
+          <Filters search={search} isInSheet />
+          {total !== undefined && (
+            <Button look="primary" onClick={close}>
+              {text.showPosts(total)}
+            </Button>
+          )}
+        </ClosableDialog>
       )}
-    </dialog>
+    </div>
   );
 };
