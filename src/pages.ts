@@ -10,6 +10,7 @@ import {
   searchAddress,
   topicsAddress,
 } from './addresses';
+import type { ForumApi } from './api/forum-api';
 import { searchRequest, topicsRequest, withinMost } from './api/request-bodies';
 import type { TopicSearch } from './contract/list-topics';
 import { operationPaths } from './contract/operation-paths';
@@ -117,6 +118,9 @@ export const questionsAt = (path: string, params: URLSearchParams): Question[] =
   const place = parsePath(path);
   return (place && pages[place.page].questions?.(place.id, params)) ?? [];
 };
+
+export const queryOf = (api: ForumApi, question: Question) =>
+  'topics' in question ? api.topics(question.topics) : api.postSearch(question.posts);
 
 /** With bodies exactly as the client writes them; none if the host adds headers, which only the client knows. */
 export const requestsAt = (path: string, params: URLSearchParams, settings: Settings) => {

@@ -1,6 +1,8 @@
+import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dataAddress, topicsAddress } from '../addresses';
+import { composeAddress, dataAddress } from '../addresses';
+import { useApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
 import { usePart } from '../context/app-context';
 import { unstored } from '../context/unstored';
@@ -8,6 +10,7 @@ import { useStored } from '../context/use-stored';
 import { useOnline } from '../device/network';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
+import { queryOf, questionsAt } from '../pages';
 import { Button, ButtonLink } from '../ui/button';
 import { passFocus } from '../ui/pass-focus';
 import { useIsLong } from '../ui/use-is-long';
@@ -34,10 +37,16 @@ const Notice = ({ children, label, onDismiss }: NoticeProps) => (
 const KeptNotice = () => {
   const text = useText();
   const keeper = usePart(answers);
-  const { pathname } = useLocation();
-  // Beside posts, an old tree of topics needs no remark. The hash of a key is its JSON.
-  const start = pathname.startsWith(topicsAddress()) ? '' : '["posts"';
-  const shown = useSyncExternalStore(keeper.subscribe, () => keeper.readOf(start));
+  const api = useApi();
+  const { pathname, search } = useLocation();
+  const asked = questionsAt(pathname, new URLSearchParams(search));
+  const hashes = asked.map((one) => hashKey(queryOf(api, one).queryKey));
+  // What stands beside these needs no remark, and a form only learns blocks. The hash of a key is its JSON.
+  const isOwn = asked.length > 0 || pathname.startsWith(composeAddress());
+  const starts = isOwn ? hashes : ['["posts"'];
+  const shown = useSyncExternalStore(keeper.subscribe, () =>
+    starts.map(keeper.readOf).find(Boolean),
+  );
   const isOld = useIsLong(shown !== undefined);
   const isOnline = useOnline();
   if (!shown) return null;

@@ -5,7 +5,7 @@ import { isSearchPath } from '../addresses';
 import { type ForumApi, useApi } from '../api/forum-api';
 import { usePart } from '../context/app-context';
 import { useText } from '../i18n/i18n-context';
-import { pages, type Question, questionsAt } from '../pages';
+import { pages, type Question, queryOf, questionsAt } from '../pages';
 import { FilterRail } from '../pages/search/filter-rail';
 import { parsePath } from '../paths';
 import { Boundary } from '../ui/boundary';
@@ -21,9 +21,7 @@ export const startQueries = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ) => {
   const start = async (question: Question) => {
-    const query = (
-      'topics' in question ? api.topics(question.topics) : api.postSearch(question.posts)
-    ) as FetchQueryOptions;
+    const query = queryOf(api, question) as FetchQueryOptions;
     // Cached data is shown at once; the page itself refetches what is stale.
     if (!queries.getQueryState(query.queryKey)) await queries.prefetchQuery(query);
   };

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import { hashKey, type Query } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
@@ -11,6 +11,7 @@ import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { queryKeys } from '../../src/api/query-keys';
 import { storageOfBrowser } from '../../src/device/stored-value';
 import { searchHistory } from '../../src/forum/search/search-history';
+import { postsOfManyBlocks } from '../../src/forum/topics/use-block-tree';
 import { visits } from '../../src/forum/visits/last-visit';
 import { openApp } from '../support/app';
 import { seemOffline, startOffline } from '../support/network';
@@ -108,6 +109,23 @@ describe('what was read in an earlier visit', () => {
     await rows();
     await waitFor(() => expect(screen.queryByText(/^Saved copy/)).toBeNull());
     open();
+  });
+
+  it('has no age where it is of posts that stand beside what the page is about, such as those asked for blocks by a form', async () => {
+    const form = await openApp('/compose');
+    const key = queryKeys.posts.search(postsOfManyBlocks);
+    await waitFor(async () => {
+      const hashes = (await keptEntries()).map(([[, , , , hash]]) => hash);
+      expect(hashes).toContain(hashKey(key));
+    });
+    form.unmount();
+    form.queries.clear();
+    form.server.close();
+    startOffline();
+    const { queries } = await openApp('/compose');
+    await waitFor(() => expect(queries.getQueryData(key)).toBeDefined());
+    await screen.findByText(/^You’re offline/);
+    expect(screen.queryByText(/^Saved copy/)).toBeNull();
   });
 
   it('gives way in its place when the service has other posts', async () => {
