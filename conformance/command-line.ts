@@ -30,8 +30,8 @@ ${Object.entries(options)
   .map(([name, [value, says]]) => `  ${`--${name} ${value}`.padEnd(34)}${says}`)
   .join('\n')}
 
-Settings that are not given are found by the run. Reports contain no headers or cookies. Exit code: 0 conforms, 1 deviates,
-2 wrong command line, 3 no response to judge, 4 the report cannot be written.`;
+Settings that are not given are found by the run, but for post-id, limits and site-id. Reports contain no headers or
+cookies. Exit code: 0 conforms, 1 deviates, 2 wrong command line, 3 no response to judge, 4 the report cannot be written.`;
 
 const readOptions = (args: string[]) => {
   const kinds = Object.entries(options).map(([name, [value]]) => {
