@@ -32,7 +32,7 @@ export const en = {
     yourData: 'Your data',
     titled: (page: string, title: string) => `${page} · ${title}`,
     posted: 'Posted',
-    offline: 'You’re offline. You can still open what you’ve read on this device.',
+    offline: 'You’re offline. You can still open what’s on this device.',
     notFound: 'Page not found',
     notFoundHelp: 'Check the address, or search the forum.',
     searchTheForum: 'Search the forum',

@@ -32,7 +32,7 @@ export const zhCn: typeof en = {
     yourData: '你的数据',
     titled: (page, title) => `${page} · ${title}`,
     posted: '已发布',
-    offline: '当前离线。在这台设备上读过的内容仍然可以打开。',
+    offline: '当前离线。这台设备上已有的内容仍然可以打开。',
     notFound: '找不到这个页面',
     notFoundHelp: '请检查地址，或者搜索论坛。',
     searchTheForum: '搜索论坛',
