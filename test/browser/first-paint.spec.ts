@@ -160,7 +160,9 @@ test('a browser without :has() is told that it is too old, and shows no page in 
     CSS.supports = (...asked: [string]) => !asked[0].includes(':has') && supports(...asked);
   });
   await page.goto('/');
-  await expect(page.getByText('or a Firefox from before July 2024, is too old for it.')).toBeVisible();
+  await expect(
+    page.getByText('or a Firefox from before July 2024, is too old for it.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
