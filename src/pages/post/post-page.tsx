@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { parseMemberSearch, parseSearch, searchAddress, searchAt } from '../../addresses';
 import { useApp } from '../../context/app-context';
@@ -30,7 +30,8 @@ export const PostPage = ({ id }: { id: string }) => {
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
-  const opened = openedFrom(useLocation());
+  // A part of the post that is gone to has no such state.
+  const [opened] = useState(openedFrom(useLocation()));
   const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
