@@ -82,11 +82,13 @@ const ids: Param<string[]> = {
 
 const writtenDates = /^(?:today|week|month|(?=.*\d)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/;
 
-const areDates = (written: string) => {
-  const dates = writtenDates.exec(written);
+/** Programs that look for addresses in a text leave out dots at their end. */
+const datesIn = (written: string) => {
+  const dates = written.replace(/^([\d-]+)\.?$/, '$1..');
   // Some browsers read February 31 as March 3.
   const isDay = (day: string) => new Date(day).getUTCDate() === Number(day.slice(-2));
-  return dates?.slice(1).every((day) => !day || isDay(day));
+  const days = writtenDates.exec(dates)?.slice(1);
+  return days?.every((day) => !day || isDay(day)) ? dates : undefined;
 };
 
 const everyLanguage = ['', ...languages] as const;
@@ -109,7 +111,7 @@ const searchCodec: Codec<PostSearch> = {
   anotherMemberId: id('member'),
   language: choice('lang', '', everyLanguage),
   postIds: ids,
-  dates: text('dates', (written) => (areDates(written) ? written : undefined)),
+  dates: text('dates', datesIn),
 };
 
 const topicCodec: Codec<TopicSearch> = {
