@@ -12,6 +12,8 @@ describe('the hash of words', () => {
     [long.slice(0, 81), `#words=${long.slice(0, 40)},${long.slice(1, 41)}`],
     ['first\n\n\nlast', '#words=first,last'],
     ['half\ud83d', '#words=half'],
+    // An address in a text ends at a bracket that nothing closes.
+    ["(dogs' tails", '#words=%28dogs%27%20tails'],
   ])('of %j', (words, hash) => {
     expect(hashOfWords(words)).toBe(hash);
   });

@@ -3,8 +3,12 @@ import { openAround } from '../../ui/open-around';
 /** In code points: enough to find one place in a post. */
 const edgeChars = 40;
 
-// `toWellFormed` is newer than some browsers that open the page.
-const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
+// `toWellFormed` is newer than some browsers that open the page. A bracket may end an address in a text.
+const encode = (text: string) =>
+  encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '')).replace(
+    /[()']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 
 /**
  * With which of the places that have these words, by the text above them. A browser looks for a text fragment before a
