@@ -33,11 +33,8 @@ const startUnderPath = async () =>
     service: service.address,
     change: (conf) =>
       conf
-        .replace('location / {', 'location /forum/ {')
-        .replace('try_files $uri /index.html', 'try_files $uri /forum/index.html')
-        .replace('location /assets/ {', 'location /forum/assets/ {')
-        .replace('location ~ "^/assets/', 'location ~ "^/forum/assets/')
-        .replace(' /assets/"', ' /forum/assets/"'),
+        .replace(' /index.html', ' /forum/index.html')
+        .replace(/(location |location ~ "\^|304\) )(?=\/(?!api))/g, '$1/forum'),
   });
 
 /** Searches, walks the topics, writes, and finds the new post again. */
@@ -129,6 +126,10 @@ for (const [name, base] of [
     if (base) {
       const folder = await page.request.get(`${host.address}${base}`, { maxRedirects: 0 });
       expect(folder.headers().location).toBe(`${base}/`);
+      const worker = await page.request.get(`${host.address}${base}/sw.js`);
+      expect(worker.status()).toBe(404);
+      const icon = await page.request.get(`${host.address}${base}/icon.svg`);
+      expect(icon.headers()['cache-control']).toBe('public, max-age=3600');
     }
     await page.goto(`${host.address}${base}/posts/${post.id}`);
     await topicsLink(page).click();
