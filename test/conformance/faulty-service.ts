@@ -5,7 +5,7 @@ import { createForum } from '../../mocks/forum/forum';
 import { answerRequest, type Host } from '../../mocks/handlers';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { Envelope } from '../../src/contract/envelope';
-import { operations } from '../../src/contract/operations';
+import { type OperationName, operations } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
@@ -54,15 +54,8 @@ export const sendTo =
   (url, init) =>
     answerRequest(host, new Request(url, init));
 
-const faultAsked = (init: RequestInit, path: string, { asked }: Fault): RequestInit => {
-  if (!asked || typeof init.body !== 'string') return init;
-  try {
-    const body: unknown = JSON.parse(init.body);
-    return isRecord(body) ? { ...init, body: JSON.stringify(asked(body, path)) } : init;
-  } catch {
-    return init;
-  }
-};
+/** As a body arrives, without what is undefined. */
+const sent = (body: object) => JSON.parse(JSON.stringify(body));
 
 const faultData = (data: unknown, path: string, asked: SearchPostsRequest, fault: Fault) => {
   if (path === operations.searchPosts.path)
@@ -72,21 +65,21 @@ const faultData = (data: unknown, path: string, asked: SearchPostsRequest, fault
   return fault.post?.(data as Post) ?? data;
 };
 
-/** A good service with one defect, on a new forum. */
+/** A good service with one defect, on a new forum. What HTTP alone refuses, no fault but that of a response reaches. */
 export const sendFaulty = (fault: Fault): Send => {
-  const good = sendTo(goodHost());
+  const { forum, ...host } = goodHost();
+  const answer = async (name: OperationName, body: unknown) => {
+    const { path } = operations[name];
+    const asked = isRecord(body) && fault.asked ? sent(fault.asked(body, path)) : body;
+    const { envelope, ...given } = await forum.answer(name, asked);
+    if (envelope.code !== 0) return { ...given, envelope: fault.failure?.(envelope) ?? envelope };
+    const data = faultData(envelope.data, path, body as SearchPostsRequest, fault);
+    return { ...given, envelope: fault.success?.({ ...envelope, data }) ?? { ...envelope, data } };
+  };
+  const good = sendTo({ ...host, forum: { answer: answer as Host['forum']['answer'] } });
   return async (url, init) => {
-    const { pathname } = new URL(url);
-    const response = await good(url, faultAsked(init, pathname, fault));
-    const { status, headers } = response;
-    let envelope = await response.json();
-    if (envelope.code !== 0) envelope = fault.failure?.(envelope) ?? envelope;
-    else {
-      const data = faultData(envelope.data, pathname, JSON.parse(String(init.body)), fault);
-      envelope = fault.success?.({ ...envelope, data }) ?? { ...envelope, data };
-    }
-    const faulty = Response.json(envelope, { status, headers });
-    return fault.response?.(faulty, pathname) ?? faulty;
+    const response = await good(url, init);
+    return fault.response?.(response, new URL(url).pathname) ?? response;
   };
 };
 
