@@ -8,13 +8,6 @@ const mostOfSeed = 2000;
 
 const known = new WeakMap<Dataset, Dataset>();
 
-const newestIn = ({ clock, posts }: Dataset, most: number) => {
-  const length = Math.min(posts.count, most);
-  let newest = length > 0 ? Number.NEGATIVE_INFINITY : clock;
-  for (let at = 0; at < length; at++) newest = Math.max(newest, posts.facts(at).createTime);
-  return newest;
-};
-
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /**
@@ -26,7 +19,14 @@ export const dated = (dataset: Dataset, now: number, most = mostOfSeed): Dataset
   const clock = new Date(now).setMinutes(0, 0, 0);
   const last = known.get(dataset);
   if (last?.clock === clock) return last;
-  const days = Math.round((midnight(now) - midnight(newestIn(dataset, most))) / dayMs);
+  const { posts, members, blocks, topics } = dataset;
+  // Kept for the search, because a seed composes them anew at each call.
+  const read = Array.from({ length: Math.min(posts.count, most) }, (_, at) => posts.facts(at));
+  const newest = read.reduce(
+    (last, { createTime }) => Math.max(last, createTime),
+    read.length > 0 ? Number.NEGATIVE_INFINITY : dataset.clock,
+  );
+  const days = Math.round((midnight(now) - midnight(newest)) / dayMs);
   const later = (time: number) => Math.min(time + days * dayMs, clock);
 
   const moved = <Row extends Timed>(row: Row): Row => {
@@ -39,7 +39,6 @@ export const dated = (dataset: Dataset, now: number, most = mostOfSeed): Dataset
       comparable: isTime ? comparableOf(createTime) : row.comparable,
     };
   };
-  const { posts, members, blocks, topics } = dataset;
   const result: Dataset = {
     ...dataset,
     clock,
@@ -52,7 +51,7 @@ export const dated = (dataset: Dataset, now: number, most = mostOfSeed): Dataset
     posts: {
       ...posts,
       facts: (number) => {
-        const facts = posts.facts(number);
+        const facts = read[number] ?? posts.facts(number);
         return {
           ...facts,
           createTime: later(facts.createTime),
