@@ -1,7 +1,6 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { sealBuild } from '../../scripts/build/seal-build';
 
 const newFolder = () => {
@@ -22,8 +21,9 @@ export const copyBuild = () => {
 export const redeploy = () => {
   const folder = newFolder();
   const names = readdirSync('dist/assets').filter((name) => !name.endsWith('.br'));
-  const renamed = (text: string) =>
-    names.reduce((done, name) => done.replaceAll(name, nextName(name)), text);
+  // All in one pass: name by name took ten times as long.
+  const named = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  const renamed = (text: string) => text.replace(named, nextName);
   cpSync('dist', folder, { recursive: true, filter: (path) => !path.includes('/assets/') });
   for (const name of ['index.html', 'shell-worker.js'])
     writeFileSync(join(folder, name), renamed(readFileSync(join('dist', name), 'utf8')));
@@ -47,6 +47,8 @@ export const buildUnder = async (base: string, mode = 'production') => {
   const root = newFolder();
   const saved = process.env.BASE_PATH;
   process.env.BASE_PATH = base;
+  // Only tests of minutes build, but each process of the browser tests loads this file.
+  const { build } = await import('vite');
   await build({ mode, logLevel: 'error', build: { outDir: join(root, base) } });
   if (saved === undefined) delete process.env.BASE_PATH;
   else process.env.BASE_PATH = saved;

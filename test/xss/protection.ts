@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { serverHeaders } from '../deploy/server-headers';
 
 /** What is disabled: nothing, the policies of page and server, or these and the sanitiser. */
@@ -22,6 +21,10 @@ export const buildOf = async (without: Protection) => {
   if (without === 'nothing') return { folder: 'dist', headers: serverHeaders() };
   if (without === 'headers')
     return { folder: 'dist', changePage: (page: string) => page.replace(policy, '') };
+  const [{ build }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
   const folder = mkdtempSync(join(tmpdir(), 'parley-control-'));
   await build({
     configFile: false,
