@@ -6,18 +6,16 @@ export const theme = storedValue<(typeof themes)[number]>(
   'parley:theme',
   'system',
   oneOf(...themes),
-  {
-    format: plainText,
-  },
+  { format: plainText },
 );
 
-/** The browser's own bars. */
+/** Of the browser's own bars. One of a host may be for every theme. */
 const showColour = (chosen: string) => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.dataset.scheme ??= meta.media;
     const { scheme } = meta.dataset;
     const forced = scheme.includes(chosen) ? 'all' : 'not all';
-    meta.media = chosen === 'system' ? scheme : forced;
+    meta.media = chosen === 'system' || !scheme ? scheme : forced;
   }
 };
 
