@@ -20,6 +20,15 @@ describe('what the host says that the service does not know', () => {
     ).toEqual(['Newest first', 'Most viewed']);
   });
 
+  it('is not said to narrow the list either, where an address asks for it', async () => {
+    await openApp('/?size=1&show=HOT_POST&lang=EN_US', {
+      settings: { conditions: [], languages: ['ZH_CN'] },
+    });
+    await screen.findAllByRole('article');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All posts');
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  });
+
   it('leaves no row of tabs and no menu where nothing is left to choose', async () => {
     await openApp('/?size=1', { settings: { conditions: [], postOrders: [] } });
     await screen.findAllByRole('article');

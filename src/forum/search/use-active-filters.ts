@@ -3,6 +3,7 @@ import { emptySearch, emptyTopicSearch } from '../../addresses';
 import { hasInside, useBlocks } from '../../api/block-cache';
 import { findMember, findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
+import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
@@ -19,6 +20,7 @@ export type ActiveFilter = {
 export const useFiltersOf = (topicId = '') => {
   const { text: words, language } = useI18n();
   const { search: text } = words;
+  const { conditions, languages } = useSettings();
   const blocks = useBlocks();
   const queries = useQueryClient();
   useTopics(emptyTopicSearch, { enabled: topicId !== '' });
@@ -28,24 +30,22 @@ export const useFiltersOf = (topicId = '') => {
     const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
     // The one address of a block includes those inside it, of which most blocks have none.
     const isBranch = search.includeBlockChildren && hasInside(blocks, search.blockId);
-    // The first names the list.
-    const labels: [name: keyof PostSearch, label: string][] = [
+    // The first names the list. What the service does not know is not sent.
+    const labels: [name: keyof PostSearch, label: string | false][] = [
       ['blockId', isBranch ? text.withChildren(block) : block],
       ['topicId', topic || text.unknownTopic],
       ['anotherMemberId', text.byMember(member)],
       ['keywords', search.keywords],
-      ['condition', text[search.condition]],
+      ['condition', conditions.includes(search.condition) && text[search.condition]],
       ['dates', datesLabel(search.dates, text, language)],
-      ['language', search.language && text[search.language]],
+      ['language', search.language && languages.includes(search.language) && text[search.language]],
       ['postIds', text.theseIds(search.postIds.length)],
     ];
-    return labels
-      .filter(([name]) => String(search[name]) !== String(emptySearch[name]))
-      .map(([name, label]) => ({
-        name,
-        label,
-        without: { [name]: emptySearch[name] },
-      }));
+    return labels.flatMap(([name, label]) => {
+      const initial = emptySearch[name];
+      const isOn = label && String(search[name]) !== String(initial);
+      return isOn ? { name, label, without: { [name]: initial } } : [];
+    });
   };
 };
 
