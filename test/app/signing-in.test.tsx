@@ -9,6 +9,12 @@ const signedOut = { status: 401, error: 'Unauthorized', message: '' };
 /** The header of the page. Rows contain headers, too. */
 const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
+// The first: code that comes later would be here by then.
+it('the header is whole from the first moment: what comes later would move the rest', async () => {
+  await openApp('/nowhere', { settings: { loginUrl: '/login' } });
+  expect(banner().getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
 describe('on a service that wants its members signed in', () => {
   it('a refused post is kept, and the way to sign in leads back to its draft', async () => {
     const { member } = await openApp(prefilled, {

@@ -5,7 +5,8 @@ import { answerRequest } from '../../mocks/handlers';
 import { listen } from '../../mocks/http/listen';
 import { requireSession } from '../../mocks/http/sessions';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { hostWith, openHost, withSettings } from './open-host';
+import { noteShifts, shiftsOf } from './judge-page';
+import { hasPosts, hostWith, openHost, withSettings } from './open-host';
 
 /** The module from docs/signing-in.md, verbatim. */
 const [, bearerModule = ''] =
@@ -85,4 +86,22 @@ test('a token that expires while a member writes is renewed by the module of the
   expect(asked.filter((path) => path === '/api/post')).toHaveLength(1);
   await banner.getByRole('link', { name: 'Sign out' }).click();
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('nothing in the header moves while a page of a host with a login loads, and a long name of the forum stands beside the search box', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await noteShifts(page);
+  const title = 'The Amateur Radio Society of the Northern Rooms';
+  await openHost(page, hostWith({ changePage: withSettings({ title, 'login-url': '/in' }) }));
+  await hasPosts(page);
+  const banner = page.getByRole('banner').first();
+  await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await shiftsOf(page)).join('\n')).not.toMatch(/layout_page|header_links|search-box/);
+  const name = await banner.getByText(title, { exact: true }).boundingBox();
+  const search = await banner.getByRole('search').boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(search?.x ?? 0);
+  expect(name?.height).toBeLessThan(50);
 });

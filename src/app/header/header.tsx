@@ -28,7 +28,7 @@ export const Header = () => {
           height="26"
           fetchPriority="low"
         />
-        <span className={styles.name}>{title}</span>
+        <span className={`clamp ${styles.name}`}>{title}</span>
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>

@@ -4,10 +4,8 @@ import { useStored } from '../../context/use-stored';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { Icon } from '../../ui/icon';
-import { lazyPart } from '../../ui/lazy-part';
 import styles from './header.module.css';
-
-const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
+import { Session } from './session';
 
 export const themeIcons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
