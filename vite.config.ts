@@ -11,6 +11,7 @@ import { measureFirstLoad } from './scripts/build/first-load.ts';
 import { layerStyles, linkFrameSheets, replaceCustomMedia } from './scripts/build/layer-styles.ts';
 import { completeLicenses } from './scripts/build/licenses.ts';
 import { makeShellWorker, runOwnScripts } from './scripts/build/own-scripts.ts';
+import { leaveOutHost } from './scripts/build/own-service.ts';
 
 /** A script that can respond to any request must not be served from a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -85,6 +86,7 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     buildForProduction(),
     react(),
+    leaveOutHost(mode),
     replaceCustomMedia(),
     layerStyles(),
     linkFrameSheets(),

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+const settings = (names: string) => new RegExp(`<meta\\s+name="parley:(?:${names})"[^>]*>`, 'g');
+
+const ofHost: Record<string, RegExp> = {
+  mock: settings('base-url|first-page|success-codes|site-id|host-module'),
+  // SERVICE_URL is its address.
+  live: settings('base-url'),
+};
+
+/** The index.html of a host may have settings of its own service, which this machine does not ask. */
+export const leaveOutHost = (mode: string): Plugin => ({
+  name: 'parley:leave-out-host',
+  transformIndexHtml: (page) => page.replace(ofHost[mode] ?? '', ''),
+});
