@@ -68,12 +68,12 @@ describe('the words of a post', () => {
 });
 
 describe('the headings of a post', () => {
-  it('are those of two levels, outside of quotes, tables and spoilers', () => {
-    const post = `<h2>One</h2><h3>Two</h3><h4>Three</h4><blockquote><h2>Four</h2></blockquote>
+  it('are those of two levels, outside of quotes, tables and spoilers, of which they say nothing', () => {
+    const post = `<h2>One</h2><h3>Two: <span class="spoiler">x</span></h3><h4>Three</h4><blockquote><h2>Four</h2></blockquote>
       <div class="spoiler"><h2>Five</h2><p>x</p></div><h2><img alt="" src="https://x.test/a.png"></h2>`;
     expect(headingsOf(post)).toEqual([
       { id: 's-one', words: 'One', isInner: false },
-      { id: 's-two', words: 'Two', isInner: true },
+      { id: 's-two', words: 'Two: …', isInner: true },
     ]);
     expect(headingsOf(post + '<p>x</p>'.repeat(20_001))).toEqual([]);
     const [{ words = '' } = {}] = headingsOf(`<h2>a${'&#769;'.repeat(500)}</h2>`);

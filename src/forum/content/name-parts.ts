@@ -16,9 +16,9 @@ const nameHeadings = (content: DocumentFragment) => {
   }
 };
 
-/** Without a link to edit the heading. */
+/** Without a link to edit the heading, and what a spoiler covers. */
 export const wordsOfHeading = (heading: Element) => {
-  const words = textOfContent(heading).replace(/\s+/g, ' ');
+  const words = textOfContent(heading, { isCovered: true }).replace(/\s+/g, ' ');
   return heading.querySelector('a') ? words.replace(/ ?\[[^[\]]*\]$/, '') : words;
 };
 
