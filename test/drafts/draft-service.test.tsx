@@ -139,7 +139,7 @@ describe('a create', () => {
     // Each list may have it now.
     expect(queries.getQueryState(queryKeys.topics.lists)?.isInvalidated).toBe(true);
     expect(JSON.parse(sessionStorage.getItem('parley:created') ?? '')).toMatchObject([
-      { ...words, id: '5' },
+      { ...words, id: '5', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) },
     ]);
   });
 

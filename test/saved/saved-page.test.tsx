@@ -127,6 +127,20 @@ describe('a post that is saved', () => {
     expect(screen.getByText('3 new replies')).toBeVisible();
   });
 
+  it('says nothing of what was read on its own page', async () => {
+    const { forum, navigation } = await openApp('/nowhere', { posts });
+    const [post, other] = firstPosts(forum, 2) as [PostSummary, PostSummary];
+    keep([savedAs(post, { replyCount: -1, collectCount: -1 })]);
+    // What is not on the list is not put there.
+    await navigation.navigate(`/posts/${other.id}`);
+    await screen.findByRole('heading', { level: 1, name: other.title });
+    await navigation.navigate(`/posts/${post.id}`);
+    await waitFor(() => expect(kept()).toEqual([savedAs(post)]));
+    await navigation.navigate('/saved');
+    await titlesShown();
+    expect(screen.queryByText(/new (?:repl|favorite)/)).toBeNull();
+  });
+
   it('has a later reply where the time before was written in another zone', async () => {
     const hourEarlier = (time: string) =>
       new Date(Date.parse(time) + 13 * hourMs).toISOString().replace('Z', '+14:00');
@@ -149,6 +163,20 @@ describe('a post that is saved', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saved' })).toHaveFocus();
     expect(kept()).toEqual([]);
     expect(screen.getByText('Nothing saved yet')).toBeVisible();
+  });
+
+  it('without a title is named like any other', async () => {
+    await openSaved(() => [{ ...gone, title: '' }]);
+    const row = await screen.findByText(/no longer there/);
+    expect(row).toHaveTextContent('Untitled post — no longer there');
+  });
+
+  it('is not gone where this tab has just posted it, and the service does not list it yet', async () => {
+    sessionStorage.setItem('parley:created', JSON.stringify([{ id: gone.id, title: 'Mine' }]));
+    await openSaved(() => [gone]);
+    expect(await titlesShown()).toEqual(['Mine']);
+    await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull());
+    expect(screen.queryByText(/no longer there/)).toBeNull();
   });
 
   it('is not gone where the service found it, and gave fewer rows than were asked for', async () => {

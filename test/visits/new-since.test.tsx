@@ -8,7 +8,7 @@ import { serviceClock } from '../../src/context/service-clock';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { lastVisit as lastVisitOf, visits } from '../../src/forum/visits/last-visit';
-import { markReadOnceSeen, readMarks, useNews } from '../../src/forum/visits/read-marks';
+import { markRead, onceSeen, readMarks, useNews } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
@@ -166,7 +166,8 @@ describe('what was read', () => {
     const tab = createMemoryBrowser().openTab();
     const app = contextOf({}, tab);
     tab.setHidden(true);
-    const stop = markReadOnceSeen(app, [read(postSummary, { id: '5' }).value]);
+    const post = read(postSummary, { id: '5' }).value;
+    const stop = onceSeen(app, () => markRead(app, [post]));
     const kept = () => tab.storage.local.read('parley:read');
     await app.get(owner).whenKnown();
     expect(kept()).toBeNull();
@@ -181,8 +182,7 @@ describe('what was read', () => {
     const copy = { id: '5', createTime: '2026-11-01T00:00:00Z', replyCount: 1 };
     const asOf = (activeReplyTime: string) => read(postSummary, { ...copy, activeReplyTime }).value;
     // The older copy may be that of a tab which is looked at again.
-    for (const day of ['02', '01']) markReadOnceSeen(app, [asOf(`2026-11-${day}T00:00:00Z`)])();
-    await app.get(owner).whenKnown();
+    for (const day of ['02', '01']) markRead(app, [asOf(`2026-11-${day}T00:00:00Z`)]);
     const wrapper = ({ children }: { children: ReactNode }) => (
       <AppContextProvider value={app}>{children}</AppContextProvider>
     );
@@ -201,8 +201,7 @@ describe('what was read', () => {
     const app = contextOf({}, createMemoryBrowser().openTab());
     const { read: readAll, write } = app.get(readMarks);
     write(new Map([['5', Date.now() + 1e12]]));
-    markReadOnceSeen(app, [read(postSummary, { id: '5' }).value])();
-    await app.get(owner).whenKnown();
+    markRead(app, [read(postSummary, { id: '5' }).value]);
     expect(readAll().get('5')).toBeLessThanOrEqual(Date.now());
   });
 

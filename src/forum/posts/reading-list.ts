@@ -59,6 +59,7 @@ export const useSaved = (post: PostSummary) => {
 export const markSeen = (app: AppContext, posts: PostSummary[]) => {
   const list = app.get(readingList);
   const seen = new Map(posts.map((post) => [post.id, post]));
+  if (!list.read().some(({ id }) => seen.has(id))) return;
   const savedNow = (saved: SavedPost) => savedFrom(seen.get(saved.id) ?? saved);
   list.write(list.read().map(savedNow));
 };

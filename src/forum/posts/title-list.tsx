@@ -5,20 +5,17 @@ import { postAddress } from '../../addresses';
 import { cachedPosts } from '../../api/cached';
 import { useText } from '../../i18n/i18n-context';
 import rowLink from '../../ui/row-link.module.css';
-import { Highlight, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
 import styles from './title-list.module.css';
 
 type Props<Post> = {
   posts: readonly Post[];
   about?: (post: Post) => ReactNode;
-  matcher?: Matcher;
 };
 
 export const TitleList = <Post extends { id: string; title: string }>({
   posts,
   about,
-  matcher = noMatch,
 }: Props<Post>) => {
   const { post: text } = useText();
   return (
@@ -26,9 +23,7 @@ export const TitleList = <Post extends { id: string; title: string }>({
       {posts.map((post) => (
         <li key={post.id} className={`${rowLink.row} ${styles.title}`}>
           <Link className={`${rowLink.link} ${styles.link}`} to={postAddress(post.id)} dir="auto">
-            <span lang={scriptLanguage(post.title)}>
-              <Highlight text={post.title || text.untitled} matcher={matcher} />
-            </span>
+            <span lang={scriptLanguage(post.title)}>{post.title || text.untitled}</span>
           </Link>
           {about && <p className="faint">{about(post)}</p>}
         </li>

@@ -6,6 +6,7 @@ import { isSignedOut } from '../../api/errors';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { type AppContext, useApp } from '../../context/app-context';
+import { serviceClock } from '../../context/service-clock';
 import { type Page, pageOf } from '../../contract/page';
 import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
@@ -16,7 +17,7 @@ const mostStored = 5;
 const page = pageOf(postSummary);
 
 /** Of this tab, as far as their data is known: a search may list them only later. */
-const createdPosts = storedValue<PostSummary[]>(
+export const createdPosts = storedValue<PostSummary[]>(
   'parley:created',
   [],
   (stored) => read(page, { content: stored }).value.content,
@@ -34,12 +35,14 @@ export const rememberCreatedPost = (app: AppContext, post: Post, queries: QueryC
   const topic = findTopic(queries, post.topicId);
   // Their first post is on no list yet.
   const author = { id: post.memberId, nickname: app.member.read() };
+  const createTime = post.createTime || new Date(app.get(serviceClock).now()).toISOString();
   const created = read(postSummary, {
     ...post,
+    createTime,
     cMemberInfo: findMember(queries, post.memberId) ?? author,
     forumBlock: app.get(blockCache).read().get(post.blockId),
     forumTopicList: topic ? [{ ...topic, children: [] }] : [],
-    activeReplyTime: post.createTime,
+    activeReplyTime: createTime,
   }).value;
   const others = posts.read().filter(({ id }) => id !== post.id);
   posts.write([created, ...others].slice(0, mostStored));
@@ -92,14 +95,14 @@ export const usePost = (id: string) => {
   // A wrong author's name would be worse than a wait.
   const isAwaited =
     data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';
-  const shown = isUnlisted || isAwaited ? created : data;
-  const isOffline = found.fetchStatus === 'paused';
   return {
-    data: shown,
+    data: isUnlisted || isAwaited ? created : data,
     error: isFetching || isUnlisted ? null : error,
     errorUpdatedAt,
     refetch,
     isUnlisted,
-    isOffline,
+    /** The service has just said so. */
+    isNow: isListedNow,
+    isOffline: found.fetchStatus === 'paused',
   };
 };

@@ -64,11 +64,11 @@ export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
 };
 
 /** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
-export const markReadOnceSeen = (app: AppContext, posts: readonly PostSummary[]) => {
+export const onceSeen = (app: AppContext, note: () => void) => {
   const { isHidden, subscribe } = app.device.visibility;
-  const mark = () => void (isHidden() || onceNamed(app, () => markRead(app, posts)));
-  mark();
-  return subscribe(mark);
+  const see = () => void (isHidden() || onceNamed(app, note));
+  see();
+  return subscribe(see);
 };
 
 /** `reply`: only replies to the post are new. */

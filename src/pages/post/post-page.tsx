@@ -5,8 +5,9 @@ import { useApp } from '../../context/app-context';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { placeOf } from '../../forum/posts/own-link';
+import { markSeen } from '../../forum/posts/reading-list';
 import { usePost } from '../../forum/posts/use-post';
-import { markReadOnceSeen } from '../../forum/visits/read-marks';
+import { markRead, onceSeen } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
@@ -35,24 +36,29 @@ export const PostPage = ({ id }: { id: string }) => {
   const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
-  useEffect(() => (post ? markReadOnceSeen(visit, [post]) : undefined), [post, visit]);
+  const { isNow } = found;
+  useEffect(() => {
+    if (!post) return;
+    return onceSeen(visit, () => {
+      markRead(visit, [post]);
+      // An old copy has older counts.
+      if (isNow) markSeen(visit, [post]);
+    });
+  }, [post, isNow, visit]);
 
   const failure = found.error && (
     <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />
   );
-  if (failure && post === undefined) {
-    return (
-      <>
-        <UntitledHeading>{text.page}</UntitledHeading>
-        {failure}
-      </>
-    );
-  }
   if (post === undefined) {
+    const heading = failure ? text.page : text.waiting;
     return (
       <>
-        <UntitledHeading>{text.waiting}</UntitledHeading>
-        <Skeleton shape="article" label={text.waiting} isOffline={found.isOffline} />
+        <PageTitle>{heading}</PageTitle>
+        {/* Takes no focus, because it is replaced. */}
+        <h1 key={heading} className="unseen">
+          {heading}
+        </h1>
+        {failure || <Skeleton shape="article" label={text.waiting} isOffline={found.isOffline} />}
       </>
     );
   }
@@ -102,11 +108,3 @@ const openedFrom = ({ state, key }: Location): Opened => {
   if (page === 'member') return { from: searchAddress(parseMemberSearch(params, id ?? '')) };
   return { from: '' };
 };
-
-/** Takes no focus, because it is replaced. */
-const UntitledHeading = ({ children }: { children: string }) => (
-  <>
-    <PageTitle>{children}</PageTitle>
-    <h1 className="unseen">{children}</h1>
-  </>
-);

@@ -18,6 +18,7 @@ import {
   unsavePost,
 } from '../../forum/posts/reading-list';
 import { TitleList } from '../../forum/posts/title-list';
+import { createdPosts } from '../../forum/posts/use-post';
 import { searchHistory } from '../../forum/search/search-history';
 import { SuggestionList } from '../../forum/search/search-suggestions';
 import { parseTimestamp } from '../../i18n/dates';
@@ -41,6 +42,7 @@ const seenBefore = () => new Map<string, SavedPost[]>();
 const SavedBy = () => {
   const { app, search, saved: text } = useText();
   const { storage } = useApp().device;
+  const { saved } = useStored(searchHistory);
   const list = useStored(readingList);
   const [opened] = useState(list);
   const { key, search: asked } = useLocation();
@@ -67,7 +69,9 @@ const SavedBy = () => {
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
       <div className="stack">
-        <SavedSearches />
+        <div className={styles.searches}>
+          <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />
+        </div>
         <div>
           {/* A search without ids would find every post. */}
           {all.length > 0 && (
@@ -95,15 +99,6 @@ const SavedBy = () => {
   );
 };
 
-const SavedSearches = () => {
-  const { saved } = useStored(searchHistory);
-  return (
-    <div className={styles.searches}>
-      <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />
-    </div>
-  );
-};
-
 type RowsProps = Record<'shown' | 'seen', SavedPost[]> & {
   size: number;
   listed: (id: string) => boolean;
@@ -112,7 +107,7 @@ type RowsProps = Record<'shown' | 'seen', SavedPost[]> & {
 const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
   const app = useApp();
   const { timeZone } = useSettings();
-  const { saved: text, search: searchText } = useText();
+  const { saved: text, search: searchText, post: words } = useText();
   const {
     page,
     answer,
@@ -130,7 +125,8 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
     if (answer && isNamed) markSeen(app, answer.content);
   }, [answer, isNamed, app]);
 
-  const byId = new Map(known?.content.map((post) => [post.id, post]));
+  const created = useStored(createdPosts);
+  const byId = new Map([...created, ...(known?.content ?? [])].map((post) => [post.id, post]));
   const posts = shown.flatMap(({ id }) => byId.get(id) ?? []);
   const changes = new Map(
     posts.map((post) => {
@@ -155,7 +151,7 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
         <p key={id} ref={passFocus} className="entry muted">
           <span>
             <bdi className="clamp" lang={scriptLanguage(title)}>
-              {title || id}
+              {title || words.untitled}
             </bdi>{' '}
             — {text.gone}
           </span>
@@ -170,7 +166,7 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
           <Skeleton rows={Math.min(unknown.length, pageSizes.usual)} label={searchText.waiting} />
         ) : (
           // Posts that were read are kept on the device.
-          <TitleList posts={unknown.map(({ id, title }) => ({ id, title: title || id }))} />
+          <TitleList posts={unknown} />
         ))}
     </>
   );
