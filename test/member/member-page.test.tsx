@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
@@ -110,6 +111,18 @@ describe('the page of a member', () => {
     await screen.findByRole('heading', { name: 'Nothing found' });
     await member.click(screen.getByRole('link', { name: 'Show all posts of this member' }));
     await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('has the name that another list has, until its own posts are here', async () => {
+    const waits = http.post('*/api/post/search', async ({ request }) => {
+      const { anotherMemberId } = (await request.clone().json()) as { anotherMemberId?: string };
+      if (anotherMemberId) await delay('infinite');
+    });
+    const { member } = await openApp('/?q=forty minutes', { handlers: [waits] });
+    const [name] = await screen.findAllByRole('link', { name: 'Yara Haddad' });
+    await member.click(name as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });
+    await waitFor(() => expect(document.title).toMatch(/^Posts by Yara Haddad/));
   });
 
   it('says so where nobody has that id', async () => {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, memberAddress, parseMemberSearch } from '../../addresses';
+import { findMember } from '../../api/cached';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/image-address';
@@ -21,7 +23,7 @@ import { Pager } from '../../ui/pager';
 import styles from './member-page.module.css';
 import { SearchWithin } from './search-within';
 
-/** No operation returns a member, so all facts are taken from the posts. */
+/** No operation returns a member, so all facts are taken from posts that are here. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { app, search: text, member: words, post: postText, nothing } = useText();
   const { key, search: asked } = useLocation();
@@ -31,9 +33,7 @@ export const MemberPage = ({ id }: { id: string }) => {
   const { page, shown } = list;
   const { data: newest, isFetching } = usePostSearch(newestOf(id));
   const isWaiting = !newest && isFetching;
-  const known = [...(newest?.content ?? []), ...(shown?.content ?? [])];
-  // A service may leave the member out of some posts.
-  const member = known.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
+  const member = findMember(useQueryClient(), id);
   const name = member?.nickname.trim() || postText.someone;
   const avatar = useAvatarAddress(member?.avatar);
   const { keywords, pageNum } = search;
@@ -79,7 +79,7 @@ export const MemberPage = ({ id }: { id: string }) => {
             key={key}
             keywords={keywords}
             addressOf={(written) => addressOf({ keywords: written })}
-            label={member ? words.searchIn(name) : app.searchPosts}
+            label={member?.nickname ? words.searchIn(name) : app.searchPosts}
           />
         </ListBar>
         <PostList
