@@ -154,7 +154,7 @@ it('names the posts of a member as such, where a post was opened from them', asy
   await screen.findByRole('heading', { level: 1, name: nickname ?? '' });
   await member.click((await resultLinks())[0] as HTMLElement);
   const way = await screen.findByRole('link', {
-    name: new RegExp(`^From the list “By ${nickname}`),
+    name: `From the list “By ${nickname}”`,
   });
   expect(way).toHaveAttribute('href', expect.stringContaining(`member=${id}`));
 });

@@ -165,6 +165,10 @@ describe('the search page', () => {
       'href',
       '/?size=50&sort=replyCount&show=ESSENCE_POST',
     );
+    // As many as there are chips: a tab is none.
+    expect(screen.getByRole('button', { name: /^Filters/, hidden: true })).toHaveAccessibleName(
+      'Filters · 2',
+    );
   });
 
   it.each(['杭州下雨', '杭州 州下 下雨 杭州下'])(

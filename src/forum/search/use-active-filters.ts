@@ -51,6 +51,10 @@ export const useFiltersOf = (topicId = '') => {
 
 export const useActiveFilters = (search: PostSearch) => useFiltersOf(search.topicId)(search);
 
+/** Without the condition, which the tabs show. */
+export const useFiltersInUse = (search: PostSearch) =>
+  useActiveFilters(search).filter(({ name }) => name !== 'condition');
+
 function datesLabel(dates: string, text: Catalogue['search'], language: string) {
   if (dates === 'today' || dates === 'week' || dates === 'month') return text[dates];
   const [first = '', last = ''] = dates.split('..').map((day) => day && dayName(day, language));

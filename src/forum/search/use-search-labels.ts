@@ -7,7 +7,10 @@ export const useSearchLabels = (topicId?: string) => {
   const filtersOf = useFiltersOf(topicId);
   return (address: string) => {
     const search = searchAt(address);
-    const { keywords, fields, sort } = search;
+    const { keywords, sort, anotherMemberId } = search;
+    // The page of a member has them by time alone, as its usual order.
+    const isOwn = anotherMemberId !== '' && search.fields === 'createTime';
+    const fields = isOwn ? emptySearch.fields : search.fields;
     const filters = filtersOf(search).filter(({ name }) => name !== 'keywords');
     const isUsual = fields === emptySearch.fields && sort === emptySearch.sort;
     const order = isUsual ? '' : text[`${fields}${sort}`];

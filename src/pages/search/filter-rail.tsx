@@ -5,7 +5,7 @@ import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMedia } from '../../device/viewport';
 import { wideLayout } from '../../device/wide-layout';
-import { useActiveFilters } from '../../forum/search/use-active-filters';
+import { useFiltersInUse } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import { ClosableDialog } from '../../ui/closable-dialog';
@@ -45,7 +45,7 @@ type SheetProps = { search: PostSearch; total: number | undefined };
 
 export const FilterSheet = ({ search, total }: SheetProps) => {
   const { search: text } = useText();
-  const activeCount = useActiveFilters(search).length;
+  const activeCount = useFiltersInUse(search).length;
   const { key } = useLocation();
   const isWide = useMedia(wideLayout);
   const [openAt, setOpenAt] = useState('');

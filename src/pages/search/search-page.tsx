@@ -13,7 +13,7 @@ import {
   saveSearch,
   searchHistory,
 } from '../../forum/search/search-history';
-import { useActiveFilters } from '../../forum/search/use-active-filters';
+import { useActiveFilters, useFiltersInUse } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
@@ -157,8 +157,7 @@ const FilterChips = ({ search }: { search: PostSearch }) => {
   const app = useApp();
   const address = searchAddress(search);
   const isSaved = useStored(searchHistory).saved.map(sameSearch).includes(sameSearch(address));
-  // The tabs below show the condition.
-  const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
+  const filters = useFiltersInUse(search);
   if (filters.length === 0) return null;
   const { pageSize, fields, sort, condition } = search;
   return (
