@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
@@ -31,11 +31,32 @@ describe('a post in a list', () => {
     expect(row).toHaveTextContent(/12,345.*6,789/);
   });
 
+  it('has its block by the name that the host or another post has given, where its own record has none', async () => {
+    const posts = [
+      { id: '1', title: 'Alpha', forumBlock: { id: '9' } },
+      { id: '2', title: 'Beta', blockId: '8' },
+      { id: '3', title: 'Gamma', blockId: '7' },
+    ];
+    const data = { content: posts, totalElements: 3, totalPages: 1 };
+    await openApp('/', {
+      settings: { blocks: [9, 8].map((id) => ({ id: `${id}`, name: `Block ${id}` })) },
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+    });
+    const linkOf = async (title: RegExp) =>
+      within(await rowOf(title)).queryByRole('link', { name: /block/i });
+    expect(await linkOf(/^Alpha$/)).toHaveTextContent('Block 9');
+    expect(await linkOf(/^Beta$/)).toHaveAttribute('href', '/?block=8&children=1');
+    expect(await linkOf(/^Gamma$/)).toBeNull();
+  });
+
   it('says that the member has collected it', async () => {
-    await openApp('/?show=COLLECT_POST&size=3');
+    const { member } = await openApp('/?show=COLLECT_POST&size=3');
     const rows = await resultRows();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toHaveTextContent(/favorites?, in your favorites/);
+    await member.click(rows[0]?.querySelector('h2 a') as HTMLElement);
+    await screen.findByRole('button', { name: 'Copy link' });
+    expect(screen.getByRole('article')).toHaveTextContent(/favorites?, in your favorites/);
   });
 
   it('shows its text on a phone unless its title has all the words', async () => {

@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { blockAddress, memberAddress, topicsAddress } from '../../addresses';
+import { useBlocks } from '../../api/block-cache';
 import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { MemberInfo, MemberRole } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
@@ -33,33 +34,41 @@ export const Badges = ({ post, most }: BadgesProps) => {
     ));
 };
 
+export const useCollects = ({ collectCount, isCollect }: PostSummary) => {
+  const { post: text } = useText();
+  return [text.collects(collectCount), isCollect && text.collectedByYou].filter(Boolean).join(', ');
+};
+
 type BreadcrumbsProps = {
-  post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
+  post: Pick<PostSummary, 'blockId' | 'forumBlock' | 'forumTopicList'>;
   /** Shows only the last step if space is narrow, and Tab skips the links. */
   isShort?: boolean;
 };
 
 export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
   const text = useText();
-  const { forumBlock: block } = post;
+  const { blockId, forumBlock: block } = post;
+  const known = useBlocks().get(blockId);
+  // A service may leave its name, or all of it, out.
+  const blockName = block.name || known?.name || (block.id && text.search.unknownBlock);
   const topics = isShort ? post.forumTopicList.slice(0, 1) : post.forumTopicList;
   const tabIndex = isShort ? -1 : undefined;
-  if (!block.id && topics.length === 0) return null;
+  if (!blockName && topics.length === 0) return null;
   return (
     <span className={isShort ? styles.isShort : undefined}>
       {isShort && <span className="unseen">{text.post.in} </span>}
-      {block.id && (
+      {blockName && (
         <Link
-          to={blockAddress(block.id)}
+          to={blockAddress(blockId)}
           className={`hover-line ${styles.block}`}
           tabIndex={tabIndex}
         >
-          <bdi>{block.name || text.search.unknownBlock}</bdi>
+          <bdi>{blockName}</bdi>
         </Link>
       )}
       {topics.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {(block.id || index > 0) && (
+          {(blockName || index > 0) && (
             <span aria-hidden="true" className={styles.step}>
               {index === 0 ? ' › ' : ' · '}
             </span>

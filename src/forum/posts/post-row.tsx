@@ -15,7 +15,7 @@ import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/image-address';
 import { Highlight, isFound, type Matcher, noMatch } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
-import { Badges, Breadcrumbs, MemberLine } from './post-facts';
+import { Badges, Breadcrumbs, MemberLine, useCollects } from './post-facts';
 import styles from './post-row.module.css';
 
 // The list is readable without them, and they do not shift it.
@@ -148,9 +148,7 @@ const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {
 
 const Counts = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
-  const collects = [text.collects(post.collectCount), post.isCollect && text.collectedByYou]
-    .filter(Boolean)
-    .join(', ');
+  const collects = useCollects(post);
   return (
     <p className={styles.counts}>
       <span className="unseen">

@@ -8,7 +8,7 @@ import { beginningOf, type Heading } from '../../forum/content/read-content';
 import { postLanguage } from '../../forum/matching/excerpt';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { CopyLink, pageAddress } from '../../forum/posts/copy-link';
-import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
+import { Badges, Breadcrumbs, MemberLine, useCollects } from '../../forum/posts/post-facts';
 import { useSaved } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
@@ -85,7 +85,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
             <Icon name="reply" /> {text.replies(post.replyCount)}
           </span>
           <span>
-            <Icon name="star" /> {text.collects(post.collectCount)}
+            <Icon name="star" /> {useCollects(post)}
           </span>
         </p>
         <div className="cluster">
