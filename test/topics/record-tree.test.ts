@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
+import { matcherOf } from '../../src/forum/matching/highlight';
 import {
   filterTree,
   foundByService,
@@ -163,6 +164,7 @@ describe('finding in a tree', () => {
     ['traditional characters find simplified ones', '論壇', ['Data', 'Café 论坛'], 1],
     ['accents and full-width letters are folded', 'ＣＡＦＥ', ['Data', 'Café 论坛'], 1],
     ['every word must be there', 'paging 游', [], 0],
+    ['Chinese beside Latin is two words', 'café论', ['Data', 'Café 论坛'], 1],
     ['a remark counts', 'people sit', ['Data', 'Café 论坛'], 1],
     [
       'a row that matches keeps what is inside it',
@@ -172,7 +174,7 @@ describe('finding in a tree', () => {
     ],
     ['white space finds everything', '  ', tree.outline.nodes.map(({ name }) => name), 6],
   ])('%s', (_, keywords, names, matches) => {
-    const found = filterTree(tree, keywords, simplified);
+    const found = filterTree(tree, matcherOf(keywords, simplified));
     expect(found.tree.outline.nodes.map(({ name }) => name)).toEqual(names);
     expect(found.matches).toHaveLength(matches);
   });
@@ -186,19 +188,25 @@ describe('finding in a tree', () => {
     ['all that is known, by a service that ignores keywords, is filtered here', shelves, ['Data']],
     ['fewer than are known here do not take these away', [], ['Data']],
   ])('%s', (_, answer, matches) => {
-    expect(foundByService(recordTree(answer), tree, 'data', simplified).matches).toEqual(matches);
+    expect(foundByService(recordTree(answer), tree, matcherOf('data', simplified)).matches).toEqual(
+      matches,
+    );
   });
 
   it('a match of a service keeps what is known to be inside it', () => {
     const known = recordTree(recordsOf('a(b(c) d) e'));
-    const found = foundByService(recordTree(recordsOf('a x')), known, 'a', simplified);
+    const found = foundByService(recordTree(recordsOf('a x')), known, matcherOf('a', simplified));
     expect(found.tree.outline.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'x']);
     expect(found.tree.levels).toEqual([0, 1, 2, 1, 0]);
   });
 
   it('what is inside two matches of a service stands in one of them', () => {
     const known = recordTree(recordsOf('a(b(c(d)))'));
-    const found = foundByService(recordTree(recordsOf('a c x y z')), known, 'a', simplified);
+    const found = foundByService(
+      recordTree(recordsOf('a c x y z')),
+      known,
+      matcherOf('a', simplified),
+    );
     expect(found.tree.outline.nodes.map(({ id }) => id)).toEqual([
       'a',
       'b',

@@ -57,19 +57,21 @@ export const isFound = (text: string, { words, simplified }: Matcher) => {
 
 export const noMatch: Matcher = { words: [], simplified: new Map() };
 
+export const matcherOf = (keywords: string, simplified: Matcher['simplified']): Matcher => ({
+  words: splitWords(fold(keywords, simplified)),
+  simplified,
+});
+
 /** The same object until keywords or map change, so rows stay memoised. */
-export const useMatcher = (keywords: string): Matcher => {
+export const useMatcher = (keywords: string) => {
   const simplified = useSimplified(keywords);
-  return useMemo(
-    () => ({ words: splitWords(fold(keywords, simplified)), simplified }),
-    [keywords, simplified],
-  );
+  return useMemo(() => matcherOf(keywords, simplified), [keywords, simplified]);
 };
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Empty until the map has loaded: only matches in the other script are missed. */
-export const useSimplified = (text: string) => {
+const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);
   const [simplified, setSimplified] = useState(none);
   useEffect(() => {

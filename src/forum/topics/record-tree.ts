@@ -1,4 +1,3 @@
-import { wordsOf } from '../../contract/fold';
 import {
   ancestorIds,
   hasChildren,
@@ -7,7 +6,7 @@ import {
   type Outline,
   outlineOf,
 } from '../../ui/tree/outline';
-import { isFound } from '../matching/highlight';
+import { isFound, type Matcher } from '../matching/highlight';
 
 /** Topics and blocks. */
 export type TreeRecord = {
@@ -182,23 +181,18 @@ export type FoundTree<R extends TreeRecord = TreeRecord> = {
   matches: readonly string[];
 };
 
-type Simplified = ReadonlyMap<string, string>;
-
-function matchingIndexes({ records }: RecordTree, keywords: string, simplified: Simplified) {
-  const matcher = { words: wordsOf(keywords, simplified), simplified };
-  return [...records.keys()].filter((index) => {
+const matchingIndexes = ({ records }: RecordTree, matcher: Matcher) =>
+  [...records.keys()].filter((index) => {
     const { name = '', remark = '' } = records[index] ?? {};
     return isFound(`${name}\n${remark}`, matcher);
   });
-}
 
 export const filterTree = <R extends TreeRecord>(
   tree: RecordTree<R>,
-  keywords: string,
-  simplified: Simplified,
+  matcher: Matcher,
 ): FoundTree<R> => {
   const { parent, end } = tree.outline;
-  const matching = matchingIndexes(tree, keywords, simplified);
+  const matching = matchingIndexes(tree, matcher);
   const kept = new Set<number>();
   for (const index of matching) {
     for (let at = index; at >= 0 && !kept.has(at); at = parent[at] ?? -1) kept.add(at);
@@ -218,13 +212,12 @@ export const filterTree = <R extends TreeRecord>(
 export const foundByService = <R extends TreeRecord>(
   tree: RecordTree<R>,
   known: RecordTree<R>,
-  keywords: string,
-  simplified: Simplified,
+  matcher: Matcher,
 ): FoundTree<R> => {
-  const hits = filterTree(known, keywords, simplified);
+  const hits = filterTree(known, matcher);
   // A service that ignores keywords would make every topic a match.
   if (tree.outline.size === known.outline.size) return hits;
-  const isMatching = new Set(matchingIndexes(tree, keywords, simplified));
+  const isMatching = new Set(matchingIndexes(tree, matcher));
   const matches = [...tree.records.keys()]
     .filter((index) => isMatching.has(index) || !hasChildren(tree.outline, index))
     .map((index) => idAt(tree.outline, index));

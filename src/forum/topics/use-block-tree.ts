@@ -9,7 +9,7 @@ import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-tree-state';
-import { useSimplified } from '../matching/highlight';
+import { useMatcher } from '../matching/highlight';
 import { type FoundTree, filterTree, type RecordTree, recordTree, treeOf } from './record-tree';
 
 export const expandedBlocks = storedExpanded('parley:open-blocks');
@@ -42,11 +42,11 @@ export const useTreeOfBlocks = (known: Blocks) => {
 export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) => {
   const { topics } = useText();
   const keywords = keywordsIn(typed);
-  const simplified = useSimplified(keywords);
+  const matcher = useMatcher(keywords);
   const found = useMemo(
     (): FoundTree<CachedBlock> =>
-      keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] },
-    [known, keywords, simplified],
+      keywords ? filterTree(known, matcher) : { tree: known, matches: [] },
+    [known, keywords, matcher],
   );
   return { found, status: topics.blocksMatch(found.matches.length) };
 };

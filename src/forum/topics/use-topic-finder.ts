@@ -6,7 +6,7 @@ import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-tree-state';
-import { useSimplified } from '../matching/highlight';
+import { useMatcher } from '../matching/highlight';
 import { type FoundTree, filterTree, foundByService, recordTree } from './record-tree';
 
 export type TopicFinder = ReturnType<typeof useTopicFinder>;
@@ -24,7 +24,7 @@ const useTree = (page: Page<Topic> | undefined) => {
 /** At once among the loaded topics, then among all, once the service has responded to the debounced text. */
 export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const keywords = keywordsIn(typed);
-  const simplified = useSimplified(keywords);
+  const matcher = useMatcher(keywords);
   const requested = search.keywords;
   const base = useTopics({ ...search, keywords: '', pageNum: requested ? 0 : search.pageNum });
   const answer = useTopics(search, { enabled: requested !== '' });
@@ -39,10 +39,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const fromService = useTree(answered);
   const found = useMemo((): FoundTree<Topic> => {
     if (!keywords) return { tree: known, matches: [] };
-    return answered
-      ? foundByService(fromService, known, keywords, simplified)
-      : filterTree(known, keywords, simplified);
-  }, [known, answered, fromService, keywords, simplified]);
+    return answered ? foundByService(fromService, known, matcher) : filterTree(known, matcher);
+  }, [known, answered, fromService, keywords, matcher]);
 
   const current = requested ? answer : base;
   const isShown = requested ? answered !== undefined : unfiltered !== undefined;
