@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { newDraft } from '../../src/forum/drafts/record';
+import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 import { findResults, resultLinks } from '../support/results';
 
@@ -11,7 +13,7 @@ const readBy = (auto: Element) => {
 };
 
 /** Of titles: the link is what a member wrote, and words of ours may stand before it. */
-const titles = () => [...document.querySelectorAll('main :is(h1, h2, p, li > a)[dir=auto]')];
+const titles = () => [...document.querySelectorAll('main :is(h1, h2, p, li a)[dir=auto]')];
 
 const expectOwnDirections = () => {
   expect(titles()).not.toEqual([]);
@@ -37,5 +39,16 @@ it('a title has the direction of its own words, in a list also behind "Pinned", 
 it('the latest post of a topic has the direction of its title', async () => {
   await openApp('/topics');
   await waitFor(() => expect(titles().some((one) => one.querySelector('a'))).toBe(true));
+  expectOwnDirections();
+});
+
+it('a draft and a similar post have the direction of their titles', async () => {
+  const ids = ['1871900000000000001', '1871900000000000002'] as const;
+  const fields = { title: 'Cursor pagination', blockId: '1', topicId: '2', content: '<p>a</p>' };
+  for (const id of ids) await createDraftStorage().update(id, () => [newDraft(1, fields, id)]);
+  await openApp(`/compose/${ids[0]}`);
+  await screen.findByRole('link', { name: fields.title });
+  await screen.findByText(/^\d+ similar posts?$/);
+  expect(titles().length).toBeGreaterThan(1);
   expectOwnDirections();
 });

@@ -391,7 +391,7 @@ it('a key neither lists the other drafts nor ranks the similar posts again', asy
   });
   await screen.findByRole('link', { name: fields.title });
   const [similar] = await screen.findAllByRole('link', { name: /opens in a new tab/ });
-  const title = similar?.querySelector('bdi')?.textContent ?? '';
+  const title = similar?.querySelector('span')?.textContent ?? '';
   expect([count(trim, fields.title), count(fold, title)]).not.toContain(0);
   trim?.mockClear();
   fold?.mockClear();

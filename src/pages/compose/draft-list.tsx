@@ -106,8 +106,8 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
         {isOpen ? (
           <bdi className={styles.title}>{title}</bdi>
         ) : (
-          <Link className={styles.title} to={draftAddress(draft.id)} state={ownDraft}>
-            <bdi>{title}</bdi>
+          <Link className={styles.title} to={draftAddress(draft.id)} state={ownDraft} dir="auto">
+            {title}
           </Link>
         )}
         <p className="faint">

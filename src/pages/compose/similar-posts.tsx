@@ -32,8 +32,8 @@ export const SimilarPosts = memo(({ title: written, isLine = false }: Props) => 
         <li key={id} className="entry">
           <div>
             {/* In a new tab, so that the draft stays on the screen. */}
-            <Link className={styles.title} to={postAddress(id)} target="_blank" rel="noopener">
-              <bdi lang={scriptLanguage(title)}>{title || post.untitled}</bdi>
+            <Link className={styles.title} to={postAddress(id)} target="_blank" dir="auto">
+              <span lang={scriptLanguage(title)}>{title || post.untitled}</span>
               <span className="unseen">, {compose.opensBeside}</span>
             </Link>
             <p className="faint">{post.replies(replyCount)}</p>
