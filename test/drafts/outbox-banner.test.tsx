@@ -68,6 +68,22 @@ it('what waits says why, and offers no button that does nothing meanwhile', asyn
   expect(createsOf({ asked })).toHaveLength(1);
 });
 
+it('what waits because the host does not say who is here is tried again by itself, until it is edited', async () => {
+  const id = await leaveInOutbox('Unsaid');
+  const hostModule = 'data:text/javascript,export const member = () => Promise.reject()';
+  const { member } = await openApp(`/compose/${id}`, { settings: { hostModule } });
+  const notice = (await screen.findByText('Waiting to be sent.')).parentElement as HTMLElement;
+  expect(notice).toHaveTextContent(
+    'It will be tried again automatically, unless you edit it or cancel sending.',
+  );
+  await member.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
+  await waitFor(async () =>
+    expect(await createDraftStorage().get(id)).toMatchObject({ inOutbox: false }),
+  );
+  expect(screen.queryByText('Waiting to be sent.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
+});
+
 it('what may have arrived and needs its member is told once, and leads to the draft', async () => {
   const sent = [{ title: 'Unsure', content: '', blockId: '', topicId: '', at: 1 }];
   await leaveInOutbox('Unsure', { phase: 'unknown', sent });

@@ -40,9 +40,9 @@ export const enLater = {
     notReadYet: 'Couldn’t load this draft. Trying again…',
     waiting: 'Waiting to be sent.',
     waitingHelp:
-      'It will be posted if you’re back online within a day. You can still edit it or cancel sending.',
+      'It will be posted if you’re back online within a day, unless you edit it or cancel sending.',
     waitingAgainHelp:
-      'It will be tried again automatically. You can still edit it or cancel sending.',
+      'It will be tried again automatically, unless you edit it or cancel sending.',
     waitsForOther: 'This post belongs to another member or another forum.',
     waitsForOtherHelp:
       'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',

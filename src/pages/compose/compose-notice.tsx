@@ -56,7 +56,7 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
       heading: compose.waiting,
       body: failure && <Reason failure={failure} />,
       wait: secondsLeft,
-      help: isOnline && (failure || isPaused) ? compose.waitingAgainHelp : compose.waitingHelp,
+      help: isOnline ? compose.waitingAgainHelp : compose.waitingHelp,
       actions: isOnline && !isPaused ? [sendNow, takeBack] : [takeBack],
     };
   }
