@@ -136,9 +136,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
           </div>
         ))}
       </div>
-      <p className={styles.foot} data-keys={rows.length > 0 || undefined}>
-        {rows.length === 0 ? text.none : text.keys}
-      </p>
+      <p className={styles.foot}>{text.keys}</p>
       <Announcer about={words}>{words ? text.count(rows.length) : ''}</Announcer>
     </dialog>
   );

@@ -146,8 +146,6 @@ export const enLater = {
         take: 'Turn into a table',
         found: 'This looks like a table.',
         done: 'Turned into a table. Undo to get the text back.',
-        failed:
-          'Couldn’t make a table from this, so it was left as text. Check your connection, then paste it again.',
       },
       pasteTooLong: (characters: number) =>
         `This text has ${groupDigits(characters)} characters, too many for a post. Paste part of it instead.`,
@@ -307,7 +305,6 @@ export const enLater = {
       'Safari clears this if you don’t visit for seven days, unless you use the forum from your Home Screen or Dock.',
     drafts: 'Drafts',
     draftsHelp: 'What you write, until you post it.',
-    notReadYet: 'Loading…',
     draftCount: (count: number) => plural(count, { one: '# draft', other: '# drafts' }),
     saved: 'Saved posts',
     savedHelp: 'Your list of posts to come back to.',
@@ -423,7 +420,6 @@ export const enLater = {
     light: 'Use the light theme',
     system: 'Use the system theme',
     otherLanguage: (name: string) => `Switch to ${name}`,
-    none: 'No matches. Try other words.',
     keys: 'Arrow keys choose, Enter opens, Ctrl+Enter opens a new tab',
     count: (count: number) => plural(count, { one: '# choice', other: '# choices' }),
   },

@@ -137,7 +137,6 @@ export const zhCnLater: LaterMessages = {
         take: '转为表格',
         found: '这段文字看起来是表格。',
         done: '已转为表格，撤销可恢复原文。',
-        failed: '没能转为表格，文字保持原样。请检查网络后重新粘贴。',
       },
       pasteTooLong: (characters) =>
         `这段文字有 ${groupDigits(characters)} 个字符，超出帖子的长度，没有粘贴。请只粘贴其中一部分。`,
@@ -278,7 +277,6 @@ export const zhCnLater: LaterMessages = {
     safari: '七天没有来访，Safari 就会清除这些内容，从主屏幕或程序坞打开的论坛除外。',
     drafts: '草稿',
     draftsHelp: '写了还没有发布的内容。',
-    notReadYet: '加载中……',
     draftCount: (count) => plural(count, { other: '# 份草稿' }),
     saved: '稍后读',
     savedHelp: '留着以后看的帖子。',
@@ -378,7 +376,6 @@ export const zhCnLater: LaterMessages = {
     light: '切换到浅色外观',
     system: '外观跟随系统',
     otherLanguage: (name) => `改用 ${name} 界面`,
-    none: '没有匹配的内容，请换个词。',
     keys: '方向键选择，Enter 打开，Ctrl 加 Enter 在新标签页打开',
     count: (count) => plural(count, { other: '# 个选项' }),
   },

@@ -105,7 +105,7 @@ export const DataPage = () => {
   const countOfDrafts =
     isWhole || drafts.length > 0
       ? words.draftCount(drafts.length)
-      : (isWhole === false && words.notReadYet) || '\u00a0';
+      : (isWhole === false && text.compose.draftsNotRead) || '\u00a0';
   const rows: Row[] = [
     ['drafts', words.draftsHelp, drafts.length, countOfDrafts, composeAddress()],
     ['saved', words.savedHelp, list.length, text.search.posts(list.length), savedAddress()],

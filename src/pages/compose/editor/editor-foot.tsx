@@ -83,7 +83,7 @@ const FormatOffer = ({ editor, isLocked, pasted, onRemark }: OfferProps) => {
     // The text may have changed, or been sent, while the code was loading.
     if (editor.state.doc !== doc || !editor.isEditable) return;
     const lost = read && formatPasted(editor, pasted, read(pasted.text));
-    if (lost === null) return onRemark(words.failed);
+    if (lost === null) return onRemark(pastedMarkdown.failed);
     // Else what is lost was said as it was inserted.
     if (lost === 0) onRemark(words.done);
     editor.commands.focus();
