@@ -129,7 +129,7 @@ test('a dialog that is opened while a page comes stays open over it; the focus i
   await expect(palette).toBeFocused();
   arrive();
   await expect(page).toHaveURL('/saved');
-  await expect(page.getByText('Nothing saved yet')).toBeAttached();
+  await expect(page.getByText('No saved posts yet')).toBeAttached();
   await expect(palette).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);

@@ -94,7 +94,7 @@ describe('writing a post', () => {
   it('is shown, and said to be new, as long as the forum does not list it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
     const data = { content: [], totalElements: 0 };
-    const isNew = /^Just posted. The forum doesn’t list it yet. It may be waiting for review.$/;
+    const isNew = /^Posted. The forum doesn’t list it yet. It may be waiting for review.$/;
     let isListed = false;
     const handlers = [
       http.post('*/api/post/search', async ({ request }) => {

@@ -71,7 +71,7 @@ describe('what this device keeps', () => {
     );
     expect(screen.getByRole('link', { name: '1 post' })).toHaveAttribute('href', '/saved');
     expect(row('Searches').getByText('1 search', { selector: 'h2 ~ p' })).toBeVisible();
-    expect(row('Reading marks').getByText('1 opened')).toBeVisible();
+    expect(row('Reading marks').getByText('1 read')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
     expect(row('Other app data').getByText(/^\d items?$/)).toBeVisible();
   });
@@ -224,6 +224,7 @@ describe('what this device keeps', () => {
     });
     importTexts(fileOf([made(1)]));
     await screen.findByText(/1 draft is still missing. Import the file again\.$/);
+    expect(row('Drafts').getByText('Couldn’t load your drafts. Trying again…')).toBeVisible();
     await forgetAll(app);
     await screen.findByText(notForgotten);
   });

@@ -57,7 +57,7 @@ const idsAsked = (asked: { body: Record<string, unknown> }[]) =>
 describe('a reading list with nothing on it', () => {
   it('asks the service for nothing, and says how something comes to be here', async () => {
     const { asked } = await openApp('/saved', { posts });
-    await screen.findByRole('heading', { name: 'Nothing saved yet' });
+    await screen.findByRole('heading', { name: 'No saved posts yet' });
     expect(screen.getByText(/Posts you save appear here/)).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`Saved · ${initialSettings.title}`));
     expect(asked).toEqual([]);
@@ -162,7 +162,7 @@ describe('a post that is saved', () => {
     await waitFor(() => expect(screen.queryByText(/no longer there/)).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Saved' })).toHaveFocus();
     expect(kept()).toEqual([]);
-    expect(screen.getByText('Nothing saved yet')).toBeVisible();
+    expect(screen.getByText('No saved posts yet')).toBeVisible();
   });
 
   it('without a title is named like any other', async () => {

@@ -41,8 +41,7 @@ export const enLater = {
     waiting: 'Waiting to be sent.',
     waitingHelp:
       'It will be posted if you’re back online within a day, unless you edit it or cancel sending.',
-    waitingAgainHelp:
-      'It will be tried again automatically, unless you edit it or cancel sending.',
+    waitingAgainHelp: 'It will be tried again automatically, unless you edit it or cancel sending.',
     waitsForOther: 'This post belongs to another member or another forum.',
     waitsForOtherHelp:
       'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',
@@ -188,7 +187,7 @@ export const enLater = {
   content: {
     imageHeld: (host: string) => `An image from ${host} wasn’t loaded, so it can’t track you.`,
     imageNotPicture: (host: string) =>
-      `This image wasn’t loaded. Its address on ${host} isn’t an image file, so loading it might do something in your name, such as sign you out.`,
+      `This image wasn’t loaded. Its address on ${host} doesn’t look like an image file, so loading it might do something in your name, such as sign you out.`,
     showImage: 'Show',
     alwaysShowImages: 'Always show images',
     imageBroken: 'This image couldn’t be loaded.',
@@ -204,7 +203,7 @@ export const enLater = {
   },
   reading: {
     goneHelp: 'It may have been deleted or never posted, or the address is incomplete.',
-    unlisted: 'Just posted. The forum doesn’t list it yet. It may be waiting for review.',
+    unlisted: 'Posted. The forum doesn’t list it yet. It may be waiting for review.',
     beside: 'About this post',
     writeAbout: 'Write a follow-up',
     moreIn: (topic: string) => `More in ${topic}`,
@@ -289,7 +288,7 @@ export const enLater = {
       plural(count, { one: '# block matches', other: '# blocks match' }),
   },
   saved: {
-    empty: 'Nothing saved yet',
+    empty: 'No saved posts yet',
     emptyHelp: 'Posts you save appear here. The list stays on this device.',
     newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
     newCollects: (count: number) =>
@@ -319,8 +318,8 @@ export const enLater = {
     changedSince: (ago: string) => `This copy is from ${ago}. There’s a newer version.`,
     showFresh: 'Refresh',
     reading: 'Reading marks',
-    readingHelp: 'Your last visit and the posts you opened since. Used to mark what’s new.',
-    readCount: (count: number) => `${groupDigits(count)} opened`,
+    readingHelp: 'Your last visit and the posts you’ve read since. Used to mark what’s new.',
+    readCount: (count: number) => `${groupDigits(count)} read`,
     settings: 'Settings',
     settingsHelp: 'Theme, language and how lists are shown.',
     settingCount: (count: number) => `${groupDigits(count)} changed by you`,
