@@ -20,6 +20,8 @@ const start = async () => {
   // The script src/boot/messages.ts has run or failed by then.
   if (!messageFiles[language])
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  // src/boot/before-paint.ts has said that the browser is too old.
+  if ('failed' in document.body.dataset) return;
   let spoken = { language, catalogue: loadCatalogue(language) };
   spoken.catalogue.catch(() => {});
   guardTranslation();
