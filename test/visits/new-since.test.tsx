@@ -129,6 +129,22 @@ describe('what was read', () => {
     expect(await marked()).toEqual({});
   });
 
+  it('is new again after Undo, but for what was read meanwhile', async () => {
+    wasHere(300);
+    const app = await openApp('/?size=8&sort=createTime');
+    await waitFor(async () => expect(await marked()).not.toEqual({}));
+    const before = await marked();
+    await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await screen.findByText(/Nothing new on this page/);
+    const { read: marksNow, write } = app.context.get(readMarks);
+    act(() => void write(new Map([...marksNow(), ['elsewhere', clock]])));
+    await app.member.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await marked()).toEqual(before));
+    expect([...marksNow()]).toEqual([['elsewhere', clock]]);
+    expect(lastVisitOf(app.context)).toBe(lastVisit(300));
+    expect(await findResults()).toHaveFocus();
+  });
+
   it('is read as of its age: what came since the list was loaded is still new', async () => {
     wasHere(300);
     const app = await openApp('/?size=4&page=2&first=1');

@@ -1,4 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { answers } from '../../api/kept/answers';
@@ -11,7 +12,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { lastVisit, visits } from './last-visit';
-import { markRead, useNews } from './read-marks';
+import { markRead, readMarks, useNews } from './read-marks';
 import styles from './visit-line.module.css';
 
 export type VisitLineProps = {
@@ -22,6 +23,7 @@ export type VisitLineProps = {
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
+  const [undo, setUndo] = useState<() => void>();
   const app = useApp();
   const api = useApi();
   const queries = useQueryClient();
@@ -48,14 +50,23 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     const cameAt = copy?.at ?? queries.getQueryState(queryKey)?.dataUpdatedAt ?? deviceMs();
     const { pageNum, pageSize, fields, sort, ...filters } = search;
     onceNamed(app, () => {
+      const [marks, visit] = [app.get(readMarks), app.get(visits)];
+      const [before, lastBefore] = [marks.read(), visit.read().last];
+      setUndo(() => () => {
+        focusResults();
+        const others = [...marks.read()].filter(([one]) => posts.every(({ id }) => id !== one));
+        marks.write(new Map([...others, ...before]));
+        visit.write({ ...visit.read(), last: lastBefore });
+      });
       markRead(app, posts);
       if (searchAddress(filters) !== searchAddress()) return;
       // In the list of all posts, those that are not shown count as read, too.
       const last = Math.max(lastVisit(app), now() - (deviceMs() - cameAt));
-      app.get(visits).write({ ...app.get(visits).read(), last });
+      visit.write({ ...visit.read(), last });
     });
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
+  const [press, label] = hasNews ? [markAll, words.markAll] : [undo, text.compose.undo];
   if (since === 0) return null;
   return (
     <div className={styles.line}>
@@ -69,9 +80,9 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
           words.nothingSince(when)
         )}
       </p>
-      {hasNews && (
-        <button type="button" className="bare hover-line act" onClick={markAll}>
-          {words.markAll}
+      {press && (
+        <button key={label} type="button" className="bare hover-line act" onClick={press}>
+          {label}
         </button>
       )}
     </div>
