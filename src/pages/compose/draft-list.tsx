@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { type Dispatch, memo, type SetStateAction, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { usePart } from '../../context/app-context';
@@ -22,20 +22,11 @@ const mostShown = 10;
 
 export const DraftList = memo(({ openId }: { openId: string }) => {
   const { compose } = useText();
-  const store = usePart(draftStore);
   const { drafts, isWhole } = useDrafts();
-  /** They stay until the list is left, so that each can be given back. */
+  /** They stay until the list is left, so that each can be given back, whatever the device does. */
   const [discarded, setDiscarded] = useState<Draft[]>([]);
   const gone = discarded.filter(({ id }) => drafts.every((draft) => draft.id !== id));
   const shown = [...drafts, ...gone].sort((one, other) => other.changedAt - one.changedAt);
-  // Its words are here for "Undo", whatever the device does.
-  const discard = useCallback(
-    (draft: Draft) => {
-      void store.remove(draft.id);
-      setDiscarded((before) => [draft, ...before.filter(({ id }) => id !== draft.id)]);
-    },
-    [store],
-  );
 
   const rows = (some: Draft[]) => (
     <ul className="list">
@@ -45,7 +36,7 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
           draft={draft}
           isOpen={draft.id === openId}
           isGone={gone.includes(draft)}
-          onDiscard={discard}
+          onDiscard={setDiscarded}
         />
       ))}
     </ul>
@@ -74,7 +65,7 @@ type RowProps = {
   draft: Draft;
   isOpen: boolean;
   isGone: boolean;
-  onDiscard: (draft: Draft) => void;
+  onDiscard: Dispatch<SetStateAction<Draft[]>>;
 };
 
 /** Rendered again only when its own draft was stored: counting 200 drafts delays each key. */
@@ -89,6 +80,10 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
     unknown: compose.draftUnknown,
     editing: compose.characters(countCharacters(wordsWithoutTags(draft.fields.content))),
     published: '',
+  };
+  const discard = () => {
+    void store.remove(draft.id);
+    onDiscard((before) => [draft, ...before.filter(({ id }) => id !== draft.id)]);
   };
   if (isGone)
     return (
@@ -117,7 +112,7 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
         </p>
       </div>
       {!isOpen && mayDiscard(draft) && (
-        <button type="button" className={look.tool} onClick={() => onDiscard(draft)}>
+        <button type="button" className={look.tool} onClick={discard}>
           <Icon name="close" label={compose.discardNamed(title)} />
         </button>
       )}
