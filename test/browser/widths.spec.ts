@@ -87,7 +87,7 @@ test('posts that wait are a box that scrolls, however many they are, and no wall
       const id = `${10n ** 18n + BigInt(n)}`;
       const title = `Written on a train without a network, page ${n} of the diary`;
       const fields = { title, content: '<p>words</p>', blockId: '1', topicId: '2' };
-      const times = { since: n, createdAt: n, changedAt: n };
+      const times = { since: Date.now(), createdAt: n, changedAt: n };
       const draft = { version: 4, id, revision: 'a', fields, phase: 'queued', ...times };
       store.put({ ...draft, inOutbox: true, sent: [], postId: '' }, id);
     }
