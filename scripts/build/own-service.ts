@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const settings = (names: string) => new RegExp(`<meta\\s+name="parley:(?:${names})"[^>]*>`, 'g');
 
 const ofHost: Record<string, RegExp> = {
-  mock: settings('base-url|first-page|success-codes|site-id|host-module'),
+  mock: settings('(?!title"|language")[^"]*'),
   // SERVICE_URL is its address.
   live: settings('base-url'),
 };

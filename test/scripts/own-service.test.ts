@@ -2,11 +2,19 @@ import type { Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import config from '../../vite.config';
 
-const names = ['base-url', 'title', 'first-page', 'success-codes', 'site-id', 'host-module'];
+const names = [
+  'base-url',
+  'title',
+  'language',
+  'first-page',
+  'success-codes',
+  'site-id',
+  'host-module',
+];
 const page = names.map((name) => `<meta name="parley:${name}" content="of a host" />`).join('');
 
 it.each([
-  ['mock', ['title']],
+  ['mock', ['title', 'language']],
   ['live', names.slice(1)],
   ['production', names],
 ])(
