@@ -31,8 +31,10 @@ export const PostPage = ({ id }: { id: string }) => {
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
+  const now = openedFrom(useLocation());
+  const [opened, setOpened] = useState(now);
   // A part of the post that is gone to has no such state.
-  const [opened] = useState(openedFrom(useLocation()));
+  if (now.from && now.from !== opened.from) setOpened(now);
   const { keywords } = searchAt(opened.from);
   const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
