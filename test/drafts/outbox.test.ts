@@ -114,12 +114,30 @@ describe('the outbox', () => {
     const since = Date.now() - 25 * 3_600_000;
     const { run, made, device, news, tab } = openOutbox([
       left('1', { since }),
-      left('2', { since, phase: 'unknown', sent: [{ ...words, title: 'Draft 2', at: since }] }),
+      left('2', {
+        since,
+        queuedAt: since,
+        phase: 'unknown',
+        sent: [{ ...words, title: 'Draft 2', at: since }],
+      }),
+      left('3', { phase: 'editing', inOutbox: false }),
     ]);
+    const { store, service } = tab.context;
+    const { create } = service;
+    // What is tried meanwhile begins no other day.
+    service.create = () => Promise.reject(refusal(429));
+    void store
+      .read('3')
+      .then(() => store.take('3', { type: 'queue', sender: { service: 'here', member: '' } }));
+    for (let hours = 0; hours < 26; hours += 13) {
+      await pass(13 * 3_600_000);
+      await run();
+    }
+    service.create = create;
     await run();
     expect(made).toEqual([]);
-    expect(news()).toEqual(['1', '2']);
-    for (const id of ['1', '2']) {
+    expect(news()).toEqual(['1', '2', '3']);
+    for (const id of ['1', '2', '3']) {
       expect(device.records.get(id)).toMatchObject({ phase: 'editing', inOutbox: false });
       expect(tab.context.store.get(id)?.obstacle).toEqual({ type: 'released' });
     }
@@ -133,11 +151,18 @@ describe('the outbox', () => {
       left('2', { sender, fields: { ...words, title: '' } }),
       left('3', { sender: { service: 'here', member: '' } }),
       left('4', { sender, phase: 'unknown', sent: [{ ...words, title: 'Draft 4', at: 1 }] }),
+      // Not even a day later, when it turns out that it did not arrive.
+      left('5', {
+        sender,
+        phase: 'unknown',
+        since: 1,
+        sent: [{ ...words, title: 'Draft 5', at: 1 }],
+      }),
     ]);
     made.push({ ...words, title: 'Draft 4', postId: '4' });
     await run();
     expect(made).toMatchObject([{ title: 'Draft 4' }, { title: 'Draft 3' }]);
-    expect(idsWaiting().sort()).toEqual(['1', '2']);
+    expect(idsWaiting().sort()).toEqual(['1', '2', '5']);
     expect(news()).toEqual(['3']);
     expect(tab.context.store.get('2')?.obstacle).toEqual({ type: 'otherMember' });
   });

@@ -98,7 +98,7 @@ const record = kind.object(
     createdAt: kind.integer,
     changedAt: kind.integer,
   },
-  { sender, forkOf: kind.string },
+  { sender, forkOf: kind.string, queuedAt: kind.integer },
 );
 
 export type Draft = kind.OutputOf<typeof record>;
@@ -202,6 +202,8 @@ export const step = (draft: Draft, event: DraftEvent, now: number): Draft => {
   const after = { ...draft, ...change };
   if (after.phase !== draft.phase) after.since = now;
   if (event.type === 'typed') after.changedAt = now;
+  // Each attempt to send it begins another phase.
+  if (event.type === 'queue') after.queuedAt = now;
   return after.inOutbox || after.phase === 'unknown' ? after : { ...after, sender: undefined };
 };
 

@@ -23,7 +23,7 @@ export const advance = async (id: string, context: DraftContext) => {
 };
 
 /** Or far in the future, where the clock was set back. */
-const isLongAgo = ({ since }: Draft, { clock }: DraftStore, ms: number) =>
+const isLongAgo = ({ since }: Pick<Draft, 'since'>, { clock }: DraftStore, ms: number) =>
   Math.abs(clock.now() - since) >= ms;
 
 /**
@@ -81,7 +81,8 @@ async function sendQueued(draft: Draft, context: DraftContext) {
   // The host did not say who is signed in.
   if (now.member === null) return;
   if (isForOther(draft, now)) return store.block(draft, { type: 'otherMember' });
-  const isDue = !isLongAgo(draft, store, store.limits.outboxMs);
+  const since = draft.queuedAt ?? draft.since;
+  const isDue = !isLongAgo({ since }, store, store.limits.outboxMs);
   if (isDue && isValid(draft.fields, service.limits)) return send(draft, context, true);
   // Edited since, or about a day that is over: the member has to look at it.
   const edited = await store.take(draft.id, { type: 'takeBack' }, draft);
@@ -126,9 +127,8 @@ async function look(draft: Draft, context: DraftContext) {
   const isMissedForLong = isLongAgo(draft, store, store.limits.searchLagMs);
   // Where the service gives its own ids, the writer decides.
   if (!service.sendsPostId || !(inOutbox || isMissedForLong)) return askMember({ type: 'missing' });
-  // Sent again with the same id, it makes no second post. What is a day old is its member's to send.
-  const type = isLongAgo(draft, store, store.limits.outboxMs) ? 'edit' : 'release';
-  const released = await store.take(id, { type }, draft);
+  // Sent again with the same id, it makes no second post.
+  const released = await store.take(id, { type: 'release' }, draft);
   if (released?.phase === 'queued') await sendQueued(released, context);
   else if (released) store.block(released, { type: 'released' }, !(await isOthers()));
 }

@@ -44,7 +44,7 @@ export const enLater = {
     waitingAgainHelp: 'It will be tried again automatically, unless you edit it or cancel sending.',
     waitsForOther: 'This post belongs to another member or another forum.',
     waitsForOtherHelp:
-      'It will be posted once that member is signed in here again. To post it yourself, cancel sending first.',
+      'It will be posted if that member signs in here again within a day. To post it yourself, cancel sending first.',
     willCheck:
       'As soon as the forum can be reached, this page checks whether it was posted, and posts it only if it wasn’t.',
     sendNow: 'Send now',

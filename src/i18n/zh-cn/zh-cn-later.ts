@@ -40,7 +40,7 @@ export const zhCnLater: LaterMessages = {
     waitingHelp: '一天之内联网，就会自动发布。如果修改内容或取消发送，就不会自动发布。',
     waitingAgainHelp: '稍后会自动重试。如果修改内容或取消发送，就不会自动重试。',
     waitsForOther: '这个帖子属于另一位成员或另一个论坛。',
-    waitsForOtherHelp: '那位成员重新登录后会自动发送。如果想由你来发布，请先取消发送。',
+    waitsForOtherHelp: '那位成员一天之内重新登录，就会自动发送。如果想由你来发布，请先取消发送。',
     willCheck: '连上论坛后会先确认它是否已经发出，没有发出才会发送。',
     sendNow: '立即发送',
     dequeue: '取消发送',
