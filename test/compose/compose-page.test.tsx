@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft, step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
+import { draftStore } from '../../src/forum/drafts/store';
 import { type OpenApp, openApp } from '../support/app';
 import { passTime } from '../support/pass-time';
 import { findResults } from '../support/results';
@@ -502,11 +503,19 @@ describe('the focus', () => {
     await app.navigation.navigate('/compose');
     for (const name of ['Discard First', 'Discard Second'])
       await app.member.click(await screen.findByRole('button', { name }));
+    const said = { selector: '[role=status]' };
+    await waitFor(() => expect(screen.getAllByText(/^Discarded /, said)).toHaveLength(2));
     for (const one of await screen.findAllByRole('button', { name: 'Undo' }))
       await app.member.click(one);
     await waitFor(() =>
       expect(screen.getAllByRole('link', { name: /First|Second/ })).toHaveLength(2),
     );
+    // What is posted since was not discarded.
+    const store = app.context.get(draftStore);
+    for (const { id, fields } of store.list().drafts)
+      await act(() => store.publish(id, id, fields, false));
+    expect(screen.queryByRole('link', { name: /First|Second/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

@@ -26,6 +26,8 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
   /** They stay until the list is left, so that each can be given back, whatever the device does. */
   const [discarded, setDiscarded] = useState<Draft[]>([]);
   const gone = discarded.filter(({ id }) => drafts.every((draft) => draft.id !== id));
+  // One that was given back may leave the list by being posted.
+  if (gone.length < discarded.length) setDiscarded(gone);
   const shown = [...drafts, ...gone].sort((one, other) => other.changedAt - one.changedAt);
 
   const rows = (some: Draft[]) => (
@@ -54,9 +56,6 @@ export const DraftList = memo(({ openId }: { openId: string }) => {
           {rows(shown.slice(mostShown))}
         </Disclosure>
       )}
-      <Announcer>
-        {gone[0] ? compose.discarded(nameOf(gone[0].fields) || compose.untitled) : ''}
-      </Announcer>
     </section>
   );
 });
@@ -93,6 +92,7 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
         <Button look="plain" autoFocus onClick={() => void store.add(draft)}>
           {compose.undo}
         </Button>
+        <Announcer>{compose.discarded(title)}</Announcer>
       </li>
     );
   return (
