@@ -161,7 +161,7 @@ describe('writing a post', () => {
     await member.click(button('Source'));
     await member.click(await field('Content'));
     await member.paste(
-      '<img src="https://pictures.example/1.png" alt="A cat"><a href="https://forum.example/">out</a>',
+      '<img src="https://pictures.example/1.png" alt="A cat"><a href="https://forum.example/">out</a><a href="mailto:a@b.example">mail</a>',
     );
     await member.click(button('Preview'));
     expect(await screen.findByText('A cat')).toBeInTheDocument();
@@ -169,6 +169,11 @@ describe('writing a post', () => {
     const link = screen.getByRole('link', { name: 'out' });
     await member.click(link);
     expect(link).toHaveAttribute('target', '_blank');
+    // An empty tab would stay beside the mail.
+    const mail = screen.getByRole('link', { name: 'mail' });
+    mail.addEventListener('click', (event) => event.preventDefault());
+    await member.click(mail);
+    expect(mail).not.toHaveAttribute('target');
     expect(screen.queryByText('Nothing written yet.')).toBeNull();
     await member.click(button('Write'));
     expect(await field('Content')).toHaveFocus();

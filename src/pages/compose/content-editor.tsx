@@ -33,7 +33,7 @@ const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() 
 
 /** In a new tab, so that the draft stays on the screen. */
 const openBeside = ({ target }: MouseEvent) => {
-  const link = (target as Element).closest('a[href]:not([href^="#"])');
+  const link = (target as Element).closest('a[href^="http"]');
   link?.setAttribute('target', '_blank');
 };
 
