@@ -134,15 +134,20 @@ describe('what was read', () => {
     const app = await openApp('/?size=8&sort=createTime');
     await waitFor(async () => expect(await marked()).not.toEqual({}));
     const before = await marked();
+    const { read: marksNow, write } = app.context.get(readMarks);
+    act(() => void write(new Map([['elsewhere', clock - 1]])));
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing new on this page/);
-    const { read: marksNow, write } = app.context.get(readMarks);
     act(() => void write(new Map([...marksNow(), ['elsewhere', clock]])));
     await app.member.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await marked()).toEqual(before));
     expect([...marksNow()]).toEqual([['elsewhere', clock]]);
     expect(lastVisitOf(app.context)).toBe(lastVisit(300));
     expect(await findResults()).toHaveFocus();
+    // Nor is it offered for what is read one by one later.
+    act(() => void write(new Map(Object.keys(before).map((id) => [id, clock]))));
+    await screen.findByText(/Nothing new on this page/);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('is read as of its age: what came since the list was loaded is still new', async () => {

@@ -54,8 +54,9 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
       const [before, lastBefore] = [marks.read(), visit.read().last];
       setUndo(() => () => {
         focusResults();
+        setUndo(undefined);
         const others = [...marks.read()].filter(([one]) => posts.every(({ id }) => id !== one));
-        marks.write(new Map([...others, ...before]));
+        marks.write(new Map([...before, ...others]));
         visit.write({ ...visit.read(), last: lastBefore });
       });
       markRead(app, posts);
