@@ -9,7 +9,7 @@ import { partAt } from './use-scroll-position';
  * lack the state of the page, such as the list that a post was opened from.
  */
 export const usePartLinks = () => {
-  const { state, search } = useLocation();
+  const { state, search, key } = useLocation();
   const navigate = useNavigate();
   const isStaying = useIsStaying();
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -20,7 +20,8 @@ export const usePartLinks = () => {
     if (!part || !isPlain || !isStaying()) return;
     event.preventDefault();
     openAround(part);
-    void navigate({ search, hash: link.hash }, { state });
+    // The first entry of a tab has no state: a part of it is known by this.
+    void navigate({ search, hash: link.hash }, { state: state ?? { isFirst: key === 'default' } });
     // A part that is focusable already, such as a link, stays in the tab order.
     if (part.tabIndex < 0) part.tabIndex = -1;
     part.focus({ preventScroll: true });

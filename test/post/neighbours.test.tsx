@@ -133,12 +133,14 @@ it.each([
   const topicId = referrer.includes('topics') ? keyset : '';
   const [id] = idsFound(forum, topicId ? { topicId } : { keywords: 'cursor' });
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(new URL(referrer, location.href).href);
-  const { member } = await openApp(`/posts/${id}`, { posts });
+  const { member, navigation } = await openApp(`/posts/${id}`, { posts });
   await screen.findByRole('button', { name: 'Copy link' });
   if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
   // A part of the same post is no other post.
   await member.click(screen.getByRole('link', { name: 'Skip to content' }));
   await waitFor(() => expect(location.hash).toBe('#main'));
+  await navigation.navigate('/data');
+  await navigation.navigate(-1);
   if (lists.length > 0) expect((await ways()).slice(0, 1)).toEqual(lists);
   else expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
 });

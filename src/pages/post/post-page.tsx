@@ -98,10 +98,10 @@ export const PostPage = ({ id }: { id: string }) => {
 
 /** By a link of ours, or in a tab of its own from a page of ours. */
 const openedFrom = ({ state, key }: Location): Opened => {
-  const { from, place } = Object(state) as Partial<Record<keyof Opened, unknown>>;
+  const { from, place, isFirst = key === 'default' } = Object(state) as Record<string, unknown>;
   if (typeof from === 'string')
     return { from, ...(Number.isSafeInteger(place) && { place: place as number }) };
-  if (key !== 'default' || !URL.canParse(document.referrer)) return { from: '' };
+  if (!isFirst || !URL.canParse(document.referrer)) return { from: '' };
   const list = new URL(document.referrer);
   const params = new URLSearchParams(list.search);
   const { page, id } = placeOf(list) ?? {};
