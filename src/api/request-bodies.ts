@@ -9,18 +9,25 @@ export const withinMost = <Search extends { pageSize: number }>(
   { maxPageSize }: Pick<Settings, 'maxPageSize'>,
 ): Search => (search.pageSize > maxPageSize ? { ...search, pageSize: maxPageSize } : search);
 
+/** The first is the service's default. */
+export const knowsOrder = (
+  { postOrders }: Pick<Settings, 'postOrders'>,
+  fields: PostSearch['fields'],
+) => fields === 'comparable' || postOrders.includes(fields);
+
 /** Omits what restricts nothing or is unknown to the service, so that it need not accept '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
-  { firstPage, siteId, conditions, postOrders, languages }: Settings,
+  settings: Settings,
 ): SearchPostsRequest {
+  const { firstPage, siteId, conditions, postOrders, languages } = settings;
   const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
     filters;
   return {
     pageNum: pageNum + firstPage,
     pageSize,
     ...(postOrders.includes(fields) && { fields }),
-    sort,
+    sort: knowsOrder(settings, fields) ? sort : 'DESC',
     ...(conditions.includes(condition) && { condition }),
     ...(keywords && { keywords }),
     ...(siteId && { siteId }),

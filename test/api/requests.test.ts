@@ -55,7 +55,8 @@ describe('the body of a request', () => {
   it('leaves out what the service does not know: conditions, orders and languages', () => {
     const settings = { ...initialSettings, conditions: [], postOrders: [], topicOrders: [] };
     const knowsNone = { ...settings, languages: [] };
-    expect(searchRequest({ ...emptySearch, language: 'EN_US' }, knowsNone)).toEqual({
+    const byTitle = { fields: 'title', sort: 'ASC' } as const;
+    expect(searchRequest({ ...emptySearch, ...byTitle, language: 'EN_US' }, knowsNone)).toEqual({
       pageNum: 0,
       pageSize: 10,
       sort: 'DESC',

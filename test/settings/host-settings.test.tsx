@@ -21,12 +21,15 @@ describe('what the host says that the service does not know', () => {
   });
 
   it('is not said to narrow the list either, where an address asks for it', async () => {
-    await openApp('/?size=1&show=HOT_POST&lang=EN_US', {
-      settings: { conditions: [], languages: ['ZH_CN'] },
+    await openApp('/?size=1&show=HOT_POST&lang=EN_US&sort=title', {
+      settings: { conditions: ['ESSENCE_POST'], languages: ['ZH_CN'], postOrders: ['views'] },
     });
     await screen.findAllByRole('article');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All posts');
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Latest');
+    expect(screen.getByText('Order:').parentElement).toHaveTextContent('Newest first');
   });
 
   it('leaves no row of tabs and no menu where nothing is left to choose', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { knowsOrder } from '../../api/request-bodies';
 import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
@@ -25,9 +26,12 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
   // The first of each is the service's default, which it always knows.
   const kinds = conditions.filter((one, at) => at === 0 || settings.conditions.includes(one));
   const known = orders.filter(({ fields }, at) => at === 0 || settings.postOrders.includes(fields));
+  // What it does not know is not sent.
+  const condition = settings.conditions.includes(search.condition) ? search.condition : kinds[0];
+  const order = knowsOrder(settings, search.fields) ? search : (orders[0] ?? search);
   const current = useRef<HTMLAnchorElement>(null);
   // Not scrollIntoView, which would scroll the page, too.
-  const isFirst = search.condition === kinds[0];
+  const isFirst = condition === kinds[0];
   const wasFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another condition has another tab
   useEffect(() => {
@@ -36,20 +40,20 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
     wasFirst.current = isFirst;
     const { offsetLeft = 0, parentElement } = current.current ?? {};
     parentElement?.scrollTo({ left: offsetLeft - parentElement.offsetLeft });
-  }, [search.condition, isFirst]);
+  }, [condition, isFirst]);
   return (
     <div className={styles.bar}>
       {kinds.length > 1 && (
         <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={text.show}>
-          {kinds.map((condition) => (
+          {kinds.map((kind) => (
             <Link
-              key={condition}
-              ref={condition === search.condition ? current : undefined}
-              to={addressOf({ condition })}
+              key={kind}
+              ref={kind === condition ? current : undefined}
+              to={addressOf({ condition: kind })}
               state={children ? scrollStays : undefined}
-              aria-current={condition === search.condition ? 'page' : undefined}
+              aria-current={kind === condition ? 'page' : undefined}
             >
-              {text[condition]}
+              {text[kind]}
             </Link>
           ))}
         </nav>
@@ -60,11 +64,11 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
           <OrderMenu
             key={key}
             label={text.order}
-            current={text[`${search.fields}${search.sort}`]}
+            current={text[`${order.fields}${order.sort}`]}
             choices={known.map(({ fields, sort }) => ({
               name: text[`${fields}${sort}`],
               address: addressOf({ fields, sort }),
-              isChosen: fields === search.fields && sort === search.sort,
+              isChosen: fields === order.fields && sort === order.sort,
             }))}
           />
         </div>

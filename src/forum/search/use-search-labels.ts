@@ -1,9 +1,12 @@
 import { emptySearch, searchAt } from '../../addresses';
+import { knowsOrder } from '../../api/request-bodies';
+import { useSettings } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
 import { useFiltersOf } from './use-active-filters';
 
 export const useSearchLabels = (topicId?: string) => {
   const { search: text } = useText();
+  const settings = useSettings();
   const filtersOf = useFiltersOf(topicId);
   return (address: string) => {
     const search = searchAt(address);
@@ -13,7 +16,7 @@ export const useSearchLabels = (topicId?: string) => {
     const fields = isOwn ? emptySearch.fields : search.fields;
     const filters = filtersOf(search).filter(({ name }) => name !== 'keywords');
     const isUsual = fields === emptySearch.fields && sort === emptySearch.sort;
-    const order = isUsual ? '' : text[`${fields}${sort}`];
+    const order = isUsual || !knowsOrder(settings, fields) ? '' : text[`${fields}${sort}`];
     const parts = [keywords, ...filters.map(({ label }) => label), order];
     return parts.filter(Boolean).join(' · ') || text.allPosts;
   };
