@@ -64,6 +64,20 @@ test('a stranger searches in two languages, walks the topics, reads, writes and 
   await expect.poll(() => member.address()).toBe(address);
 });
 
+test('the policy refuses nothing that is fetched ahead', async ({ member, site }) => {
+  await member.open(site.address);
+  await member.sees(rows);
+  await member.run('addEventListener("securitypolicyviolation", () => { document.title = "no" })');
+  const ahead = async () => {
+    // Until the code that fetches ahead is here.
+    const link = 'document.querySelector("header a[href$=topics]")';
+    await member.run(`${link}.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`);
+    return member.run('return document.querySelectorAll("link[href*=topics-page]").length');
+  };
+  await expect.poll(ahead).toBeGreaterThan(1);
+  expect(await member.run('return document.title')).not.toBe('no');
+});
+
 test('code that could not be had comes at a press, though the engine may remember the failure', async ({
   member,
   site,
