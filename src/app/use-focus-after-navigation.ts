@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useCommands } from '../commands/commands';
 import { browserEntryKey } from '../device/history-entry';
-import { pageHeading } from '../ui/page-title';
+import { focusHeading } from '../ui/page-title';
 import { partAt } from './use-scroll-position';
 
 /** Several rows may have a link to one address. */
@@ -13,16 +13,6 @@ const selectorOf = (element: Element | null) => {
   if (href) return `${row}a[href="${CSS.escape(href)}"]`;
   if (row) return row + element?.localName;
   return element?.id ? `#${CSS.escape(element.id)}` : '';
-};
-
-/** A page that is still loading gets its heading later. */
-const passFocusToHeading = (main: HTMLElement) => {
-  const observer = new MutationObserver(() => {
-    if (document.activeElement !== main) observer.disconnect();
-    else pageHeading()?.focus({ preventScroll: true });
-  });
-  observer.observe(main, { childList: true, subtree: true });
-  return () => observer.disconnect();
 };
 
 const isField = (element: Element | null) =>
@@ -77,13 +67,12 @@ export const useFocusAfterNavigation = () => {
     const [focused, selector] = (type === 'POP' && focusedAt.current.get(key)) || [];
     const part = isPart && partAt(location);
     if (part && part.tabIndex < 0) part.tabIndex = -1;
-    const main = document.querySelector<HTMLElement>('main');
     const within = ':is(aside, main) ';
     const targets = [
       focused?.deref()?.closest<HTMLElement>(`${within}*`),
       selector && document.querySelector<HTMLElement>(within + selector),
       part,
-      ...(isPart && !isLost ? [] : [isSamePath && results.current, pageHeading(), main]),
+      isSamePath && (isLost || !isPart) && results.current,
     ];
     // The element may be in a menu that is closed now, and takes no focus.
     const target = targets.find((one) => {
@@ -91,6 +80,6 @@ export const useFocusAfterNavigation = () => {
       if (one) one.focus({ preventScroll: true });
       return one && one === document.activeElement;
     });
-    return target && target.id === 'main' ? passFocusToHeading(target) : undefined;
+    return target || (isPart && !isLost) ? undefined : focusHeading();
   }, [location, type, results]);
 };

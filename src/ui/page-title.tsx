@@ -18,9 +18,23 @@ export const PageHeading = ({ children }: { children: string }) => (
 );
 
 /** React hides the page before, and does not remove it, while it waits for the code of the next one. */
-export const pageHeading = () => {
+const pageHeading = () => {
   const heading = document.querySelector<HTMLElement>('main h1[tabindex]');
   return (heading?.checkVisibility?.() ?? true) ? heading : null;
+};
+
+/** Until there is one, the page itself has the focus for it. Returns what ends the wait. */
+export const focusHeading = () => {
+  const main = document.querySelector<HTMLElement>('main');
+  const heading = pageHeading();
+  heading?.focus({ preventScroll: true });
+  if (document.activeElement !== heading) main?.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main) observer.disconnect();
+    else pageHeading()?.focus({ preventScroll: true });
+  });
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 };
 
 const meta = () =>

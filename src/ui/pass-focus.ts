@@ -1,6 +1,6 @@
-import { pageHeading } from './page-title';
+import { focusHeading } from './page-title';
 
 /** The ref of a part that goes when something in it is pressed: the heading of the page takes its focus. */
 export const passFocus = (part: HTMLElement | null) => () => {
-  if (part?.contains(document.activeElement)) pageHeading()?.focus({ preventScroll: true });
+  if (part?.contains(document.activeElement)) focusHeading();
 };

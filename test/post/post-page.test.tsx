@@ -208,7 +208,9 @@ describe('a post that cannot be had', () => {
     mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article');
-    expect(await heading()).toHaveTextContent(post.title);
+    const title = await heading();
+    expect(title).toHaveTextContent(post.title);
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -442,7 +442,8 @@ it('says in place of a topic that it cannot be had, once, and has it when tried 
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   mend();
   await app.member.click(detail.getByRole('button', { name: 'Try again' }));
-  await heading('Keyset 游标分页');
+  const title = await heading('Keyset 游标分页');
+  await waitFor(() => expect(title).toHaveFocus());
 });
 
 it.each(['order of the tree fails', 'order of the tree waits for the network', 'page is shown'])(

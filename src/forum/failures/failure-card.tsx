@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
-import { pageHeading } from '../../ui/page-title';
+import { focusHeading } from '../../ui/page-title';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
@@ -34,9 +34,9 @@ export const FailureCard = ({ error, retry }: Props) => {
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {retry && (
         <Button
-          onClick={async ({ currentTarget }) => {
+          onClick={async () => {
             // The card unmounts while its request is retried.
-            headingOver(currentTarget)?.focus({ preventScroll: true });
+            focusHeading();
             // It may be for want of code.
             if (what === failure.crashed && (await reloadAgain())) return;
             retry();
@@ -64,9 +64,6 @@ export const Wait = ({ seconds }: { seconds: number }) => {
     </>
   );
 };
-
-/** Null in an aside, where a retry does not move the focus. */
-const headingOver = (button: Element | null) => (button?.closest('aside') ? null : pageHeading());
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error

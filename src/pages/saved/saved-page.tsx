@@ -27,7 +27,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageTitle, pageHeading } from '../../ui/page-title';
+import { focusHeading, PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { passFocus } from '../../ui/pass-focus';
 import { Skeleton } from '../../ui/skeleton';
@@ -70,7 +70,7 @@ const SavedBy = () => {
       </header>
       <div className="stack">
         <div className={styles.searches}>
-          <SuggestionList list="saved" addresses={saved} onForget={() => pageHeading()?.focus()} />
+          <SuggestionList list="saved" addresses={saved} onForget={focusHeading} />
         </div>
         <div>
           {/* A search without ids would find every post. */}
