@@ -11,18 +11,19 @@ import { useOnline } from '../device/network';
 import { relativeTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { queryOf, questionsAt } from '../pages';
+import { Afloat } from '../ui/afloat';
 import { Button, ButtonLink } from '../ui/button';
 import { passFocus } from '../ui/pass-focus';
 import { useIsLong } from '../ui/use-is-long';
 import { useNewerBuild } from './shell-registration';
 
 export const FootNotices = ({ notice }: { notice: string }) => (
-  <div role="status" className="afloat">
+  <Afloat>
     {notice && <div className="cluster float">{notice}</div>}
     <KeptNotice />
     <UpdateNotice />
     <UnstoredNotice />
-  </div>
+  </Afloat>
 );
 
 type NoticeProps = { children: ReactNode; label: string; onDismiss: () => void };

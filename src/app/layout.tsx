@@ -63,6 +63,8 @@ export const Layout = ({ beside, children }: Props) => {
         <Preferences position="inFooter" />
         <DeferredFeatures open={overlay} onOpen={open} result={result} onResult={setResult} />
       </footer>
+      {/* A voice reads what comes, and not again what stands. */}
+      <div id="notices" role="status" aria-atomic={false} className="afloat" />
       <LazyOutbox />
     </>
   );

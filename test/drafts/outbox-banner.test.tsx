@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { unstored } from '../../src/context/unstored';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp, shownAddress } from '../support/app';
+import { english } from '../support/english';
 import { setOnline } from '../support/network';
 import { createsOf, dataset, prefilled, writeDraft } from '../support/write-draft';
 
@@ -49,7 +51,7 @@ it('what the service refuses is told, and leads back to the draft, which says wh
 });
 
 it('what waits says why, and offers no button that does nothing meanwhile', async () => {
-  const { member, navigation, asked } = await openApp(prefilled, { scenario: 'busy' });
+  const { member, navigation, asked, context } = await openApp(prefilled, { scenario: 'busy' });
   await writeDraft({ member }, 'Written meanwhile');
   const id = await leaveInOutbox('Refused for now');
   await waitFor(() => expect(createsOf({ asked })).toHaveLength(1));
@@ -63,9 +65,15 @@ it('what waits says why, and offers no button that does nothing meanwhile', asyn
   expect(within(notice).getAllByRole('button')).toHaveLength(1);
   setOnline(false);
   await navigation.navigate('/topics');
-  expect(await screen.findByText('1 post is waiting to be sent.')).toBeVisible();
+  const waits = await screen.findByText('1 post is waiting to be sent.');
+  expect(waits).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   expect(createsOf({ asked })).toHaveLength(1);
+  // Notices of two parts of the page would lie over each other, and one region would be read as a whole.
+  act(() => void context.get(unstored).write('unstored'));
+  const region = (await screen.findByText(english.data.unstored)).closest('[role=status]');
+  expect(region).toContainElement(waits);
+  expect(region).toHaveAttribute('aria-atomic', 'false');
 });
 
 it('what waits because the host does not say who is here is tried again by itself, until it is edited', async () => {

@@ -4,6 +4,7 @@ import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { useMember } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { useText } from '../../i18n/i18n-context';
+import { Afloat } from '../../ui/afloat';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { passFocus } from '../../ui/pass-focus';
@@ -33,7 +34,7 @@ export const OutboxBanner = () => {
   const others = waiting.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = waiting.filter((draft) => !isOthers(draft));
   return (
-    <div className={`afloat ${styles.banner}`} role="status">
+    <Afloat>
       {others.length > 0 && (
         <Line onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
           {compose.outboxOfOthers(others.length)}{' '}
@@ -67,7 +68,7 @@ export const OutboxBanner = () => {
           </Line>
         );
       })}
-    </div>
+    </Afloat>
   );
 };
 

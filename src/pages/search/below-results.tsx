@@ -15,6 +15,7 @@ import type { PostListState } from '../../forum/posts/post-list';
 import styles from '../../forum/posts/post-list.module.css';
 import { useOpenedSearch } from '../../forum/search/watched-searches';
 import { useText } from '../../i18n/i18n-context';
+import { Afloat } from '../../ui/afloat';
 import { ButtonLink } from '../../ui/button';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
@@ -154,7 +155,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
     void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
   return (
-    <div role="status" className="afloat">
+    <Afloat>
       {message && (
         <p className={`float ${styles.notice}`}>
           {message}{' '}
@@ -163,7 +164,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
           </Link>
         </p>
       )}
-    </div>
+    </Afloat>
   );
 };
 
