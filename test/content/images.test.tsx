@@ -123,6 +123,7 @@ describe('an image in a post', () => {
     await member.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: /A chart/ })).toHaveFocus();
     fails();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     act(() => void dispatchEvent(new Event('offline')));
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.getByRole('img', { name: 'A chart' })).toBeVisible();

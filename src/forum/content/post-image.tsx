@@ -41,8 +41,9 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
     ? { href: src, host: '', needs: 'nothing' }
     : imageAddress(src, settings);
   const isAlways = useStored(imageConsent) === 'always';
-  const [tried, setTried] = useState<'pressed' | 'broken' | 'again' | null>(null);
-  const isBroken = tried === 'broken';
+  // Lost: broken with the focus on it.
+  const [tried, setTried] = useState<'pressed' | 'broken' | 'lost' | 'again' | null>(null);
+  const isBroken = tried === 'broken' || tried === 'lost';
   useEffect(() => (isBroken ? onOnline(() => setTried('again')) : undefined), [isBroken]);
   const mayLoad =
     image && (tried || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
@@ -52,11 +53,11 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
         {...picture}
         src={image.href}
         isWanted={tried === 'pressed'}
-        onError={() => setTried('broken')}
+        onError={(isLost) => setTried(isLost ? 'lost' : 'broken')}
       />
     );
   if (picture.isInline) return <bdi>{breakLongWords(picture.alt)}</bdi>;
-  return <Held {...picture} {...{ image, isBroken }} onShow={() => setTried('pressed')} />;
+  return <Held {...picture} {...{ image, isBroken, tried }} onShow={() => setTried('pressed')} />;
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
@@ -68,11 +69,12 @@ type HeldProps = Picture & {
   /** Null if the picture cannot be had. */
   image: ImageAddress | null;
   isBroken: boolean;
+  tried: string | null;
   onShow: () => void;
 };
 
 /** In one line no wider than the picture: words, or a sign to press. */
-const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
+const Held = ({ image, isBroken, tried, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const app = useApp();
   const { content: text } = all;
@@ -124,7 +126,9 @@ const Held = ({ image, isBroken, onShow, ...picture }: HeldProps) => {
       </span>
       <span lang={language} data-tool>
         {image && (isHeld || width >= narrowPx) && (
-          <Button onClick={onShow}>{isHeld ? text.showImage : all.failure.retry}</Button>
+          <Button autoFocus={tried === 'lost'} onClick={onShow}>
+            {isHeld ? text.showImage : all.failure.retry}
+          </Button>
         )}
         {isHeld && image.needs === 'consent' && !isNarrow && (
           <Button
@@ -167,7 +171,7 @@ const longestUnbrokenAlt = 2000;
 const shownAlt = (alt: string) =>
   hasLongWord(alt) ? withoutHalf(alt.slice(0, longestUnbrokenAlt)) : alt;
 
-type ShownProps = Picture & { src: string; isWanted: boolean; onError: () => void };
+type ShownProps = Picture & { src: string; isWanted: boolean; onError: (isLost: boolean) => void };
 
 /** Of a picture in the text itself: in a few bytes, one may have so many that the browser dies of showing it. */
 const mostPixels = 20_000_000;
@@ -193,9 +197,11 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
       // What is not measured yet would not be printed.
       loading={isMeasured ? 'lazy' : 'eager'}
       decoding="async"
-      onError={onError}
+      onError={({ currentTarget: { parentElement } }) =>
+        onError(parentElement === document.activeElement)
+      }
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        isMeasured || naturalWidth * naturalHeight < mostPixels ? setMeasured(true) : onError()
+        isMeasured || naturalWidth * naturalHeight < mostPixels ? setMeasured(true) : onError(false)
       }
     />
   );
