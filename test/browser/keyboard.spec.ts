@@ -50,3 +50,16 @@ test('j and k move a visible ring along the rows, never under the header, from t
   expect(below).toBeGreaterThanOrEqual(0);
   expect(await scrolled()).toBeGreaterThan(1300);
 });
+
+test('a filter that keys lead to stands above the fade at the foot of its column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto('/');
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await column.getByRole('tree', { name: 'Topic' }).getByRole('treeitem').first().focus();
+  await page.keyboard.press('End');
+  const { y = 0, height = 0 } = (await page.locator('[role=treeitem]:focus').boundingBox()) ?? {};
+  const foot = await column.evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(foot - y - height).toBeGreaterThanOrEqual(32);
+});
