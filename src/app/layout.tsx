@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useCommandKeys } from '../commands/use-command-keys';
 import { browserEntryKey } from '../device/history-entry';
@@ -6,6 +6,7 @@ import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
+import { differing } from '../ui/announcer';
 import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header/header';
 import { Preferences } from './header/preferences';
@@ -37,8 +38,8 @@ export const Layout = ({ beside, children }: Props) => {
   const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
   const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
   useAppCommands(open);
-  const [result, setResult] = useState('');
-  useCommandKeys(overlay !== '', setResult);
+  const [result, say] = useReducer(differing, '');
+  useCommandKeys(overlay !== '', say);
   useFocusAfterNavigation();
   usePartLinks();
   useScrollPosition();
@@ -61,7 +62,7 @@ export const Layout = ({ beside, children }: Props) => {
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="inFooter" />
-        <DeferredFeatures open={overlay} onOpen={open} result={result} onResult={setResult} />
+        <DeferredFeatures open={overlay} onOpen={open} result={result} onResult={say} />
       </footer>
       {/* A voice reads what comes, and not again what stands. */}
       <div id="notices" role="status" aria-atomic={false} className="afloat" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useApp } from '../context/app-context';
 
 type Props = {
@@ -7,15 +7,16 @@ type Props = {
   about?: string;
 };
 
+/** A text is read only if it differs, for which a space at its end is enough. */
+export const differing = (last: string, text: string) =>
+  last === text && text ? `${text}\u00a0` : text;
+
 export const Announcer = ({ children, about = '' }: Props) => {
   const { device, limits } = useApp();
-  const [announced, announce] = useState('');
+  const [announced, announce] = useReducer(differing, '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of something else it is news
   useEffect(() => {
-    // A text is read only if it differs, for which a space at its end is enough.
-    const differing = (last: string) =>
-      last === children && last ? `${children}\u00a0` : children;
-    return device.clock.after(limits.announcedMs, () => announce(differing));
+    return device.clock.after(limits.announcedMs, () => announce(children));
   }, [children, about]);
   return (
     <div className="unseen" role="status">

@@ -84,6 +84,9 @@ describe('the keys of the whole app', () => {
     await member.keyboard('j');
     await waitFor(() => expect(title).not.toHaveFocus());
     expect(said()).toContain('Saved');
+    // Nothing is read that is the same.
+    await member.keyboard('s');
+    await waitFor(() => expect(said()).toContain('Saved\u00a0'));
     title?.click();
     const button = await screen.findByRole('button', { name: 'Saved' });
     await member.keyboard('s');
