@@ -68,10 +68,8 @@ export const useScrollPosition = () => {
         ({ restorePlace }) => restorePlace(known, restoring),
         () => restoring.abort(),
       );
-    } else {
-      if (part) part.scrollIntoView();
-      else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
-    }
+    } else if (part) part.scrollIntoView();
+    else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
 
     // Reading the position now would force a layout before the first paint.
     const place: Place = { page: 0, boxes: {}, ...known };

@@ -37,13 +37,9 @@ const mirrored = new Map([
 /** `timeStamp` is that of the last key. */
 export type TypeAhead = { text: string; timeStamp: number };
 
-const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
+const tabStopOf = (tree: HTMLElement | null) => tree?.querySelector<HTMLElement>('[tabindex="0"]');
 
-const focusTabStop = (tree: HTMLElement | null) =>
-  tree && tabStopOf(tree)?.focus({ preventScroll: true });
-
-export const focusTree = (around: HTMLElement | null) =>
-  around?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+export const focusTree = (around: HTMLElement | null) => tabStopOf(around)?.focus();
 
 /** Null for a key that the browser or the page handles. */
 function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action | null {
@@ -118,7 +114,8 @@ export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
+    if (hasFocus.current && document.activeElement === document.body)
+      tabStopOf(tree.current)?.focus({ preventScroll: true });
   });
   // The cleanup runs while the tree is still in the document.
   useLayoutEffect(() => {
