@@ -34,7 +34,9 @@ export const usePrefetch = () => {
     if (!place || savesData()) return;
     fetchPage(place.page);
     // A touch may only scroll.
-    if (place.page === 'post' && !isTouch)
-      void queries.prefetchQuery(api.postSearch(postByIdSearch(place.id)));
+    if (place.page !== 'post' || isTouch) return;
+    const query = api.postSearch(postByIdSearch(place.id));
+    // Whoever opens a post asks for it again if it is old.
+    void queries.prefetchQuery({ ...query, staleTime: 'static' });
   });
 };

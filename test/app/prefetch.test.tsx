@@ -4,8 +4,8 @@ import { type Asked, openApp } from '../support/app';
 import { saveData, setOnline } from '../support/network';
 import { resultLinks } from '../support/results';
 
-const openList = async () => {
-  const app = await openApp('/?size=8');
+const openList = async (limits = {}) => {
+  const app = await openApp('/?size=8', { limits });
   await screen.findByRole('button', { name: /Keyboard/ });
   const title = (await resultLinks())[4] as HTMLElement;
   const id = title.getAttribute('href')?.split('/').at(-1);
@@ -25,6 +25,19 @@ it('asks for a post that is pointed at, no second time when it is opened, and fo
   await member.click(title);
   await screen.findByRole('heading', { level: 1, name: new RegExp(title.textContent ?? '') });
   expect(asked.filter(isForIt)).toHaveLength(1);
+});
+
+it('asks once for a post that is pointed at again and again, and anew where it is opened', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { member, title, asked, isForIt, queries } = await openList({ freshMs: 0 });
+  for (const clientX of [1, 2]) {
+    title.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, clientX }));
+    await vi.advanceTimersByTimeAsync(200);
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+  }
+  expect(asked.filter(isForIt)).toHaveLength(1);
+  await member.click(title);
+  await waitFor(() => expect(asked.filter(isForIt)).toHaveLength(2));
 });
 
 it('asks for the next page where the end of this one is read', async () => {
