@@ -138,6 +138,21 @@ describe('the overview of the topics', () => {
     for (const { topicId } of searches(asked).slice(1)) expect(latestIds).not.toContain(topicId);
   });
 
+  it('asks for the latest of the forum whenever it is come to, and of a quiet root no second time soon', async () => {
+    const { asked, member, queries } = await openApp('/topics', { limits: { freshMs: 0 } });
+    const isRoots = ({ topicId }: Record<string, unknown>) => topicId !== undefined;
+    await waitFor(() => expect(searches(asked).filter(isRoots)).not.toEqual([]));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const before = searches(asked);
+    await member.click(screen.getByRole('link', { name: 'Saved' }));
+    await heading('Saved');
+    await member.click(screen.getByRole('link', { name: 'Topics' }));
+    await branch('Data');
+    await waitFor(() => expect(searches(asked).length).toBeGreaterThan(before.length));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(searches(asked).slice(before.length)).toEqual([before[0]]);
+  });
+
   it('asks for the latest of each root where top posts leave no room for it', async () => {
     const pinned = { top: true, forumTopicList: [{ id: idOf('topic', 'data') }] };
     const content = Array.from({ length: 20 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { useSettings } from '../../context/app-context';
+import { useApp, useSettings } from '../../context/app-context';
 import type { Page } from '../../contract/page';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -103,7 +103,7 @@ type OverviewCellProps = CellProps & {
 
 const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCellProps) => {
   const { search, topics } = useText();
-  const { timeZone } = useSettings();
+  const { settings, limits } = useApp();
   const count = record.branchPostCount ?? record.postCount ?? 0;
   // A branch with none of the forum's latest posts requests its own once it is near the viewport.
   const isQuiet = latest === null && count > 0;
@@ -111,9 +111,9 @@ const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCe
   const ref = useInView<HTMLDivElement>(() => setNear(true));
   const own = usePostSearch(
     { ...emptySearch, ...props.searchOf(record.id), fields: 'activeReplyTime' },
-    { enabled: isQuiet && isNear },
+    { enabled: isQuiet && isNear, staleTime: limits.rarelyNewMs },
   );
-  const post = isQuiet ? own.data && (newestFirst(own.data, timeZone)[0] ?? null) : latest;
+  const post = isQuiet ? own.data && (newestFirst(own.data, settings.timeZone)[0] ?? null) : latest;
   const where = post && props.whereOf(post);
   return (
     <li className={`${rowLink.row} ${styles.cell}`} data-branch={record.id}>
