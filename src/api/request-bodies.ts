@@ -10,24 +10,21 @@ export const withinMost = <Search extends { pageSize: number }>(
 ): Search => (search.pageSize > maxPageSize ? { ...search, pageSize: maxPageSize } : search);
 
 /** The first is the service's default. */
-export const knowsOrder = (
-  { postOrders }: Pick<Settings, 'postOrders'>,
-  fields: PostSearch['fields'],
-) => fields === 'comparable' || postOrders.includes(fields);
+export const knowsOrder = (orders: readonly string[], fields: string) =>
+  fields === 'comparable' || orders.includes(fields);
 
 /** Omits what restricts nothing or is unknown to the service, so that it need not accept '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
-  settings: Settings,
+  { firstPage, siteId, conditions, postOrders, languages }: Settings,
 ): SearchPostsRequest {
-  const { firstPage, siteId, conditions, postOrders, languages } = settings;
   const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
     filters;
   return {
     pageNum: pageNum + firstPage,
     pageSize,
     ...(postOrders.includes(fields) && { fields }),
-    sort: knowsOrder(settings, fields) ? sort : 'DESC',
+    sort: knowsOrder(postOrders, fields) ? sort : 'DESC',
     ...(conditions.includes(condition) && { condition }),
     ...(keywords && { keywords }),
     ...(siteId && { siteId }),
@@ -46,7 +43,7 @@ export const topicsRequest = (
   pageNum: pageNum + firstPage,
   pageSize,
   ...(topicOrders.includes(fields) && { fields }),
-  sort,
+  sort: knowsOrder(topicOrders, fields) ? sort : 'DESC',
   type: 'List',
   ...(keywords && { keywords }),
   ...(siteId && { siteId }),

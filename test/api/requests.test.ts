@@ -61,12 +61,15 @@ describe('the body of a request', () => {
       pageSize: 10,
       sort: 'DESC',
     });
-    expect(topicsRequest({ ...emptyTopicSearch, language: 'EN_US' }, knowsNone)).toEqual({
-      pageNum: 0,
-      pageSize: 20,
-      sort: 'DESC',
-      type: 'List',
-    });
+    const byName = { fields: 'name', sort: 'ASC' } as const;
+    expect(topicsRequest({ ...emptyTopicSearch, ...byName, language: 'EN_US' }, knowsNone)).toEqual(
+      {
+        pageNum: 0,
+        pageSize: 20,
+        sort: 'DESC',
+        type: 'List',
+      },
+    );
   });
 
   it('is kept under the number of rows that the service gives', () => {

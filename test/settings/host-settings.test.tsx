@@ -32,6 +32,12 @@ describe('what the host says that the service does not know', () => {
     expect(screen.getByText('Order:').parentElement).toHaveTextContent('Newest first');
   });
 
+  it('is not said to order the topics either', async () => {
+    await openApp('/topics?sort=name&dir=ASC', { settings: { topicOrders: ['createTime'] } });
+    const order = await screen.findByText('Order of topics:');
+    expect(order.parentElement).toHaveTextContent(/Default order$/);
+  });
+
   it('leaves no row of tabs and no menu where nothing is left to choose', async () => {
     await openApp('/?size=1', { settings: { conditions: [], postOrders: [] } });
     await screen.findAllByRole('article');

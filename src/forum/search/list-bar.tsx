@@ -28,7 +28,7 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
   const known = orders.filter(({ fields }, at) => at === 0 || settings.postOrders.includes(fields));
   // What it does not know is not sent.
   const condition = settings.conditions.includes(search.condition) ? search.condition : kinds[0];
-  const order = knowsOrder(settings, search.fields) ? search : (orders[0] ?? search);
+  const order = knowsOrder(settings.postOrders, search.fields) ? search : (orders[0] ?? search);
   const current = useRef<HTMLAnchorElement>(null);
   // Not scrollIntoView, which would scroll the page, too.
   const isFirst = condition === kinds[0];

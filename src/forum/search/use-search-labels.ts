@@ -6,7 +6,7 @@ import { useFiltersOf } from './use-active-filters';
 
 export const useSearchLabels = (topicId?: string) => {
   const { search: text } = useText();
-  const settings = useSettings();
+  const { postOrders } = useSettings();
   const filtersOf = useFiltersOf(topicId);
   return (address: string) => {
     const search = searchAt(address);
@@ -16,7 +16,7 @@ export const useSearchLabels = (topicId?: string) => {
     const fields = isOwn ? emptySearch.fields : search.fields;
     const filters = filtersOf(search).filter(({ name }) => name !== 'keywords');
     const isUsual = fields === emptySearch.fields && sort === emptySearch.sort;
-    const order = isUsual || !knowsOrder(settings, fields) ? '' : text[`${fields}${sort}`];
+    const order = isUsual || !knowsOrder(postOrders, fields) ? '' : text[`${fields}${sort}`];
     const parts = [keywords, ...filters.map(({ label }) => label), order];
     return parts.filter(Boolean).join(' · ') || text.allPosts;
   };

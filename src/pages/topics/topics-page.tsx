@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keywordsIn, parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
-import { withinMost } from '../../api/request-bodies';
+import { knowsOrder, withinMost } from '../../api/request-bodies';
 import { useSettings } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { PostSummary } from '../../contract/post';
@@ -216,8 +216,9 @@ const TopicOrder = ({ search, address }: OrderProps) => {
   const known = topicSorts.filter(
     (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
   );
+  const order = knowsOrder(topicOrders, search.fields) ? search : topicSorts[0];
   const isChosen = ({ fields, sort }: Pick<TopicSearch, 'fields' | 'sort'>) =>
-    fields === search.fields && sort === search.sort;
+    fields === order.fields && sort === order.sort;
   return (
     <>
       {languages.length > 1 && (
