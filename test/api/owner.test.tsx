@@ -392,6 +392,20 @@ describe('another member', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 
+  it('has lists of their own in a tab that nobody saw meanwhile, which asks for them once it is seen', async () => {
+    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' } });
+    const lists = () => app.asked.filter(({ body }) => body.pageSize === 3);
+    await screen.findAllByRole('article');
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => app.context.get(owner).end());
+    await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+    await pass();
+    expect(lists()).toHaveLength(1);
+    look.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findAllByRole('article')).not.toEqual([]);
+  });
+
   it.each(['/?size=3', '/saved', '/topics?q=data'])(
     'sees nothing of what was read at %s before the session ended',
     async (address) => {

@@ -25,7 +25,8 @@ const isReading = () =>
   scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
 
 /** New posts would move the rows that are read. */
-const hasFailed = ({ state }: Pick<Query, 'state'>) => state.error !== null;
+const isMissing = ({ state }: Pick<Query, 'state'>) =>
+  state.error !== null || state.data === undefined;
 
 /** The device has the others. */
 const mostInMemory = 300;
@@ -104,8 +105,8 @@ export const answers = (app: AppContext) => {
         },
         staleTime: limits.freshMs,
         gcTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: hasFailed,
-        refetchOnReconnect: hasFailed,
+        refetchOnWindowFocus: isMissing,
+        refetchOnReconnect: isMissing,
       },
     },
   });
@@ -134,7 +135,8 @@ export const answers = (app: AppContext) => {
   };
   const fetchAgain = () => {
     forgetMemory();
-    void queries.refetchQueries({ type: 'active' });
+    // Else as soon as it is seen.
+    if (!app.device.visibility.isHidden()) void queries.refetchQueries({ type: 'active' });
   };
   const deleteKept: KeptAnswers['deleteAnswers'] = async (isMeant) =>
     (await keptAnswers()).deleteAnswers(isMeant);
