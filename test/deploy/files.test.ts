@@ -105,6 +105,24 @@ it('the app of a forum under a path is not that of the root of its origin', () =
   expect(['/', '/forum/'].map(appAt)).toEqual(['/', '/forum/']);
 });
 
+it.each([
+  ['finds posts', ['/', '/?page=2', '/topics/1', '/?topic=1', '/?block=1&children=1', '/posts/1']],
+  [
+    'combines no filters',
+    ['/?topic=1&dates=week', '/?size=50&block=1&children=1', '/compose?topic=1'],
+  ],
+])('a search engine %s', (what, addresses) => {
+  const lines = readFileSync('public/robots.txt', 'utf8').matchAll(/^(Allow|Disallow): (.*)$/gm);
+  const rules = Array.from(lines, ([, kind, path = '']) => {
+    const pattern = path.replaceAll('?', '\\?').replaceAll('*', '.*');
+    return { kind, path, pattern: new RegExp(`^${pattern}`) };
+  });
+  // The longest rule counts.
+  rules.sort((one, other) => other.path.length - one.path.length);
+  const kinds = addresses.map((one) => rules.find(({ pattern }) => pattern.test(one))?.kind);
+  for (const kind of kinds) expect(kind !== 'Disallow').toBe(what === 'finds posts');
+});
+
 it('deploy/Containerfile and deploy/compose.yml name files and commands that exist', () => {
   const container = readFileSync('deploy/Containerfile', 'utf8');
   for (const [path] of container.matchAll(/\bdeploy\/[\w.-]+/g))
