@@ -8,21 +8,16 @@ import { postByIdSearch } from '../forum/posts/post-searches';
 import type { PageName } from '../paths';
 
 /** The build writes the files of each page beside those of the frame into index.html. */
-const filesOf = (page: PageName) => {
+const fetchPage = (page: PageName) => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=pages]');
   const [, files = ''] = new RegExp(`\\b${page}:([^;]*)`).exec(meta?.content ?? '') ?? [];
-  return files.split(' ').filter(Boolean);
-};
-
-const fetchPage = (page: PageName) => {
-  for (const file of filesOf(page)) {
+  for (const file of files.split(' ').filter(Boolean)) {
     const href = `${import.meta.env.BASE_URL}assets/${file}`;
     if (document.querySelector(`link[href="${href}"]`)) continue;
     // Not `prefetch`, which Firefox measures by the default of the policy, which is none.
     const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-    document.head.append(
-      Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }),
-    );
+    const link = Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' });
+    document.head.append(link);
   }
 };
 
