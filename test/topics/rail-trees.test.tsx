@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
@@ -137,4 +137,14 @@ describe('among 1,000 root topics', () => {
     expect(askedFor()).toHaveLength(count + 1);
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual(before);
   });
+});
+
+it('a forum of few blocks is asked once a visit for posts that name more, though new posts are shown', async () => {
+  const { asked, queries } = await open('/?size=3', { posts: 2 });
+  const forBlocks = () => asked.filter(({ body }) => body.pageSize === 30);
+  expect(forBlocks()).toHaveLength(1);
+  const { length } = asked;
+  await act(() => queries.invalidateQueries());
+  expect(asked.length).toBeGreaterThan(length);
+  expect(forBlocks()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { findTopic } from '../../api/cached';
-import { usePostSearch, useTopics } from '../../api/forum-api';
+import { useTopics } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
@@ -16,7 +16,7 @@ import styles from './pickers.module.css';
 import { pathTo, type RecordTree, recordTree, type TreeRecord } from './record-tree';
 import { RecordName } from './record-tree-view';
 import { BlockTree, TopicTree, type TreeProps } from './trees';
-import { postsOfManyBlocks } from './use-block-tree';
+import { postsOfManyBlocks, usePostsOnce } from './use-block-tree';
 
 type PickerProps<R> = Control & {
   value: string;
@@ -40,12 +40,7 @@ export const BlockPicker = (props: PickerProps<CachedBlock>) => {
   );
 };
 
-/** Once a visit, though the post that is written asks for all lists again. */
-export const usePostsOfManyBlocks = (enabled = true) =>
-  usePostSearch(postsOfManyBlocks, {
-    enabled,
-    staleTime: ({ state }) => (state.data ? 'static' : 0),
-  });
+export const usePostsOfManyBlocks = (enabled = true) => usePostsOnce(postsOfManyBlocks, enabled);
 
 const BlockChoices = (props: TreeProps<CachedBlock>) => {
   usePostsOfManyBlocks();

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emptySearch, keywordsIn } from '../../addresses';
 import { type Blocks, blockCache, type CachedBlock } from '../../api/block-cache';
-import { useApi } from '../../api/forum-api';
+import { usePostSearch } from '../../api/forum-api';
 import { usePart } from '../../context/app-context';
 import { useLateWork } from '../../context/late-work';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
@@ -65,14 +64,13 @@ const morePosts = { ...emptySearch, pageSize: 30 };
 
 export const isThin = (known: Blocks) => known.size < enoughBlocks;
 
+/** Once a visit, though whoever posts or shows new posts asks for all lists again. */
+export const usePostsOnce = (search: PostSearch, enabled: boolean) =>
+  usePostSearch(search, { enabled, staleTime: ({ state }) => (state.data ? 'static' : 0) });
+
 /** Returns whether more posts are on their way. */
 export const useFetchBlocks = () => {
   const hasBegun = useLateWork();
   const known = usePart(blockCache);
-  const { isFetching } = useQuery({
-    ...useApi().postSearch(morePosts),
-    enabled: hasBegun && !savesData() && isThin(known.read()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return isFetching;
+  return usePostsOnce(morePosts, hasBegun && !savesData() && isThin(known.read())).isFetching;
 };
