@@ -211,6 +211,20 @@ describe('the posts of some days', () => {
     expect(asked.length).toBeLessThanOrEqual(23);
   });
 
+  it('of late are found where a service gives no page far behind the first', async () => {
+    const hours = Array.from({ length: 30_000 }, (_, index) => ({ at: start + index * 3_600_000 }));
+    const rows = rowsOf(hours, 'DESC');
+    const { asked, ask } = serviceOf(() => rows);
+    const near = async (one: PostSearch) => {
+      if (one.pageNum * one.pageSize >= 10_000) throw new Error('This page is too far.');
+      return ask(one);
+    };
+    const dates = `${written(start + 1240 * day)}..`;
+    const page = await searchInDates(search(dates), near, 'UTC');
+    expect(page.totalElements).toBe(idsIn(rows, dates).length);
+    expect(asked.length).toBeLessThan(12);
+  });
+
   it('are as many, but for what came meanwhile, each of them once, where posts keep coming in', async () => {
     const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
     const { asked, ask } = serviceOf(() => {

@@ -83,7 +83,8 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     let edges = { low, high };
     for (const look of looks.values()) edges = narrowed(edges, look, size, isSo);
     while (edges.low < edges.high) {
-      const middle = Math.floor((edges.low + edges.high) / 2);
+      // Most look for the latest days, and some services give no page far behind the first.
+      const middle = Math.floor(Math.min((edges.low + edges.high) / 2, 8 * edges.low + size));
       edges = narrowed(edges, await lookAt(Math.floor(middle / size)), size, isSo);
     }
     return edges.low;
