@@ -96,7 +96,7 @@ type StaleTime = number | ((query: Pick<Query, 'state'>) => number | 'static');
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: StaleTime } = {},
+  options: { enabled?: boolean; staleTime?: StaleTime; persister?: undefined } = {},
 ) =>
   useQuery({
     ...useApi().postSearch(search),

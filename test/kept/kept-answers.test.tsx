@@ -6,14 +6,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { emptySearch } from '../../src/addresses';
 import { hasAnswers } from '../../src/api/kept/kept-notes';
-import { schemaOf } from '../../src/api/kept/kept-queries';
+import { hasWords, schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { queryKeys } from '../../src/api/query-keys';
 import { storageOfBrowser } from '../../src/device/stored-value';
 import { searchHistory } from '../../src/forum/search/search-history';
 import { postsOfManyBlocks } from '../../src/forum/topics/use-block-tree';
 import { visits } from '../../src/forum/visits/last-visit';
-import { openApp } from '../support/app';
+import { type OpenApp, openApp } from '../support/app';
 import { seemOffline, startOffline } from '../support/network';
 import { writePost } from '../support/write-post';
 
@@ -31,6 +31,7 @@ const keptEntries = async () => {
   return all.filter((entry): entry is [Key, KeptAnswer] => Object(entry[0])[0] === 'answer');
 };
 const keptAnswers = async () => (await keptEntries()).map(([, answer]) => answer);
+const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1) ?? '');
 
 /** Pages of little work. The second has posts that are not pinned. */
 const few = '/?size=3';
@@ -114,10 +115,7 @@ describe('what was read in an earlier visit', () => {
   it('has no age where it is of posts that stand beside what the page is about, such as those asked for blocks by a form', async () => {
     const form = await openApp('/compose');
     const key = queryKeys.posts.search(postsOfManyBlocks);
-    await waitFor(async () => {
-      const hashes = (await keptEntries()).map(([[, , , , hash]]) => hash);
-      expect(hashes).toContain(hashKey(key));
-    });
+    await waitFor(async () => expect(await hashes()).toContain(hashKey(key)));
     form.unmount();
     form.queries.clear();
     form.server.close();
@@ -126,6 +124,32 @@ describe('what was read in an earlier visit', () => {
     await waitFor(() => expect(queries.getQueryData(key)).toBeDefined());
     await screen.findByText(/^You’re offline/);
     expect(screen.queryByText(/^Saved copy/)).toBeNull();
+  });
+
+  it.each<[what: string, address: string, ask?: (app: OpenApp) => Promise<void>]>([
+    ['link to one that is read', `/posts/${idOf('post', 'zh-cursor-gaps')}`],
+    [
+      'be like one that is written',
+      '/compose',
+      async ({ member }) => member.type(await screen.findByLabelText('Title'), 'keyset cursor'),
+    ],
+    [
+      'have a name that is typed',
+      '/nowhere',
+      async ({ member }) => {
+        await member.keyboard('{Control>}k{/Control}');
+        await member.type(await screen.findByRole('combobox'), 'cursor');
+      },
+    ],
+  ])('is not pushed out by posts that may %s', async (_, address, ask) => {
+    const app = await openApp(address);
+    await ask?.(app);
+    await waitFor(() => expect(app.asked.some(({ body }) => body.keywords)).toBe(true));
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    // One is kept after the other.
+    await app.navigation.navigate(few);
+    await waitFor(async () => expect(`${await hashes()}`).toContain('"pageSize":3,'));
+    expect((await hashes()).filter(hasWords)).toEqual([]);
   });
 
   it('gives way in its place when the service has other posts', async () => {
@@ -277,7 +301,6 @@ describe('where the member wants no searches remembered', () => {
       'parley:searches',
       JSON.stringify({ isOn, recent: [], saved: [], last: [] }),
     );
-  const hashes = async () => (await keptEntries()).map(([key]) => key.at(-1) ?? '');
   const withWords = async () => (await hashes()).filter((hash) => hash.includes('cursor'));
 
   it('the answers of one with words are not kept', async () => {

@@ -164,10 +164,9 @@ export const answers = (app: AppContext) => {
   tidyLater();
   app.onDispose(
     cache.subscribe(({ type, query }) => {
-      if (type === 'added') {
-        const idle = cache.findAll({ type: 'inactive' });
-        for (const one of idle.slice(0, Math.max(0, idle.length - mostInMemory))) cache.remove(one);
-      }
+      if (type === 'added')
+        for (const one of cache.findAll({ type: 'inactive' }).slice(0, -mostInMemory))
+          cache.remove(one);
       // The next person at this device must not see what was read in a session that has ended.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) return who.end();

@@ -15,8 +15,9 @@ export const usePostsNamed = (words: string, most: number): PostSummary[] => {
   const keywords = useDebounced(words);
   const enabled = keywords.length > 1 || hasHan(keywords);
   const search = { ...emptySearch, keywords, pageSize: most };
-  const placeholderData = keepPreviousData<Page<PostSummary>>;
-  const found = useQuery({ ...useApi().postSearch(search), enabled, placeholderData });
+  // Kept on the device, they would push out what was read.
+  const passing = { placeholderData: keepPreviousData<Page<PostSummary>>, persister: undefined };
+  const found = useQuery({ ...useApi().postSearch(search), enabled, ...passing });
   // Those found for other words stay only where they fit: Enter takes the first.
   const isFor = keywords === words && !found.isPlaceholderData;
   const fits = ({ title }: PostSummary) => title !== '' && isFound(title, matcher);

@@ -80,6 +80,8 @@ const useSimilarPosts = (title: string) => {
   return useQueries({
     queries: terms.map((keywords) => ({
       ...api.postSearch({ ...emptySearch, keywords }),
+      // Kept on the device, they would push out what was read.
+      persister: undefined,
     })),
     combine,
   });
@@ -104,12 +106,11 @@ export const rankPosts = (answers: Answer[]) => {
 };
 
 const noHan: ReadonlyMap<string, string> = new Map();
-const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** The service also finds "losing" in "closing"; Chinese has no gaps, and the service folds it better. */
 function hasWord(word: string) {
   if (hasHan(word)) return () => true;
-  const folded = escaped(fold(word, noHan));
+  const folded = fold(word, noHan).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   const whole = new RegExp(`(?<!${letter})${folded}(?:e?s)?(?!${letter})`, 'u');
   return ({ title, content }: PostSummary) =>
     whole.test(fold(title, noHan)) ||

@@ -73,14 +73,19 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
 /** The service searches words, not addresses: a post that links here mostly names the title. */
 const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
-  const { data } = usePostSearch({ ...emptySearch, keywords: post.title, pageSize: most.titled });
-  const links = linksIn(data?.content ?? [], post.id).slice(0, most.shown);
+  const search = { ...emptySearch, keywords: post.title, pageSize: most.titled };
+  // Kept on the device, so many posts would push out those that were read.
+  const { data } = usePostSearch(search, { persister: undefined });
+  const links = (data?.content ?? []).flatMap((one) => {
+    const words = one.id === post.id ? null : linkTo(post.id, one.content);
+    return words === null ? [] : [{ ...one, words }];
+  });
   if (links.length === 0) return null;
   return (
     <section className={styles.more}>
       <h2 className="faint">{reading.linkHere}</h2>
       <TitleList
-        posts={links}
+        posts={links.slice(0, most.shown)}
         about={({ cMemberInfo, words }) => (
           <>
             <bdi>{cMemberInfo.nickname || text.someone}</bdi> · <bdi className="clamp">{words}</bdi>
@@ -90,13 +95,6 @@ const LinkingPosts = ({ post }: { post: PostSummary }) => {
     </section>
   );
 };
-
-function linksIn(posts: PostSummary[], id: string) {
-  return posts.flatMap((post) => {
-    const words = post.id === id ? null : linkTo(id, post.content);
-    return words === null ? [] : [{ ...post, words }];
-  });
-}
 
 /** Null if no link leads to the post. */
 export const linkTo = (id: string, html: string): string | null => {
