@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../src/boot/appearance';
+import { unstored } from '../../src/context/unstored';
 import { readingList } from '../../src/forum/posts/reading-list';
 import { searchHistory } from '../../src/forum/search/search-history';
 import { watches } from '../../src/forum/search/watched-searches';
@@ -204,6 +205,17 @@ describe('a file', () => {
     expect(await storedDrafts()).toHaveLength(200);
     await importText(text);
     expect(await storedDrafts()).toHaveLength(230);
+  });
+
+  it.each([
+    ['others than those here', 'other', 'tooManySearches'],
+    ['those here', 'own', null],
+  ])('whose saved searches are %s says whether there is no room for all', async (_, name, why) => {
+    const saved = (word: string) =>
+      JSON.stringify({ saved: Array.from({ length: 30 }, (_, at) => `/?q=${word}${at}`) });
+    localStorage.setItem('parley:searches', saved('own'));
+    const { app } = await importInto([], { 'parley:searches': saved(name) });
+    expect(app.get(unstored).read()).toBe(why);
   });
 
   it.each(['../../logout', '__proto__'])(

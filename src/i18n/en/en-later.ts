@@ -353,7 +353,7 @@ export const enLater = {
       'This couldn’t be saved on your device. It may be full, or blocking storage for this site.',
     searchTooLong: 'This search is too long to be saved.',
     tooManySearches:
-      'You have 50 saved searches. Remove one under the search box, then save this one.',
+      'There’s room for 50 saved searches. Remove one under the search box to save another.',
     forgetAll: 'Clear everything',
     sure: 'Clear everything on this list? Your posts on the forum stay.',
     ofOthers: 'What other members saved on this device goes too.',

@@ -316,7 +316,7 @@ export const zhCnLater: LaterMessages = {
     notRead: '暂时读不到这台设备上的草稿，所以没有导出。请再试一次。',
     unstored: '没能保存在这台设备上。空间可能已满，或浏览器不允许本站保存数据。',
     searchTooLong: '这个搜索太长，无法保存。',
-    tooManySearches: '已经保存了 50 个搜索。在搜索框下方删除一个，再保存这个。',
+    tooManySearches: '最多保存 50 个搜索。先在搜索框下方删除一个，再保存别的。',
     forgetAll: '全部清除',
     sure: '要清除上面列出的全部内容吗？论坛上的帖子不受影响。',
     ofOthers: '其他成员保存在这台设备上的内容也会清除。',

@@ -21,7 +21,7 @@ import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/draft
 import type { DraftStore } from '../../forum/drafts/store';
 import { draftStore } from '../../forum/drafts/store';
 import { readingList } from '../../forum/posts/reading-list';
-import { type History, searchHistory } from '../../forum/search/search-history';
+import { type History, sameSearch, searchHistory } from '../../forum/search/search-history';
 import { type Watch, watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { longestIdChars, readMarks } from '../../forum/visits/read-marks';
@@ -119,21 +119,24 @@ function parse(text: string): unknown {
 
 /** @returns how many of each the file contains, and how many of its drafts are left for the next import */
 export const importDataFile = async (app: AppContext, { values, drafts }: ReadFile) => {
+  const { write: say } = app.get(unstored);
   const merge = <Value>(stored: (app: AppContext) => Stored<Value>) => {
     const { key, mergeText } = app.get(stored);
     const { other, isStored } = mergeText(values[key] ?? '', app.get(serviceClock).now());
-    if (!isStored) app.get(unstored).write('unstored');
+    if (!isStored) say('unstored');
     return other;
   };
   const posts = merge(readingList);
   const searches = merge(searchHistory);
+  const kept = new Set(app.get(searchHistory).read().saved.map(sameSearch));
+  if (searches?.saved.some((one) => !kept.has(sameSearch(one)))) say('tooManySearches');
   const counts = merge(watches);
   merge(visits);
   merge(readMarks);
   for (const key of storedKeys.filter((one) => kindOf(one) === 'settings')) {
     const text = values[key];
     if (text === undefined || text.length > most.setting) continue;
-    if (!storeText(app.device.storage.local, key, text)) app.get(unstored).write('unstored');
+    if (!storeText(app.device.storage.local, key, text)) say('unstored');
   }
   const unpublished = drafts.filter(isUnpublished);
   const store = app.get(draftStore);
@@ -143,8 +146,7 @@ export const importDataFile = async (app: AppContext, { values, drafts }: ReadFi
   );
   // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
-  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store)))))
-    app.get(unstored).write('unstored');
+  if (!(await store.add(...taken.map((draft) => importedDraft(draft, store))))) say('unstored');
   return {
     drafts: unpublished.length,
     left: others.length - taken.length,

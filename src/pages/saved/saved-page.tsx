@@ -44,14 +44,13 @@ const SavedBy = () => {
   const { storage } = useApp().device;
   const { saved } = useStored(searchHistory);
   const list = useStored(readingList);
-  const [opened] = useState(list);
+  const [opened] = useState(() => new Map(list.map((saved) => [saved.id, saved])));
   const { key, search: asked } = useLocation();
   const entry = `${useMember()} ${key}`;
   const known = usePart(seenBefore);
   const [seen] = useState(() => known.get(entry) ?? list);
   useEffect(() => void known.set(entry, seen), [known, entry, seen]);
-  const others = list.filter(({ id }) => !opened.some((saved) => saved.id === id));
-  const all = [...others, ...opened];
+  const all = [...list.filter(({ id }) => !opened.has(id)), ...opened.values()];
   const { pageNum } = searchAt(asked);
   // As many as one request can name: changed posts come first among those of one request.
   const { maxPageSize: size } = useSettings();
@@ -134,10 +133,8 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
       return [post.id, changesOf(post, saved, text, timeZone)];
     }),
   );
-  const isChanged = ({ id }: PostSummary) => (changes.get(id)?.length ?? 0) > 0;
-  const rows = [...posts.filter(isChanged), ...posts.filter((post) => !isChanged(post))].map(
-    (post) => ({ post }),
-  );
+  const changed = ({ post }: { post: PostSummary }) => Number(changes.get(post.id)?.length !== 0);
+  const rows = posts.map((post) => ({ post })).sort((a, b) => changed(b) - changed(a));
   const others = shown.filter(({ id }) => !byId.has(id));
   // A service may give fewer posts than it found.
   const isWhole = page !== undefined && page.totalElements <= page.content.length;
