@@ -2,15 +2,26 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { mayHaveLanded, waitOf } from '../../src/api/errors';
 import { hostSession } from '../../src/api/host-session';
+import { browserClock, type Device } from '../../src/device/device';
 import { searchAnswer } from '../contract/literal-answers';
 import { contextOf } from '../support/context';
 import { refusal, unreachable } from '../support/failures';
 import { initialSettings } from '../support/initial-settings';
-import { createMemoryBrowser } from '../support/memory-device';
+import { watched } from '../support/watched-device';
+
+/** A browser whose tabs have one lock after the other. */
+const openBrowser = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, __: unknown, hold: () => unknown) => {
+    last = last.then(hold);
+    return last;
+  };
+  return () => watched({ clock: browserClock, locks: () => ({ request }) } as unknown as Device);
+};
 
 /** The session of a page that names a member. */
-const sessionOf = (hostModule: string, name = '', limits = {}, browser = createMemoryBrowser()) => {
-  const app = contextOf({ hostModule }, browser.openTab(), limits);
+const sessionOf = (hostModule: string, name = '', limits = {}, openTab = openBrowser()) => {
+  const app = contextOf({ hostModule }, openTab(), limits);
   app.member.write(name);
   return app.get(hostSession);
 };
@@ -18,24 +29,22 @@ const sessionOf = (hostModule: string, name = '', limits = {}, browser = createM
 const goesOn = 'data:text/javascript,export const refresh = () => true;';
 const ends = 'data:text/javascript,export const refresh = () => false;';
 
-describe('where the module of the host says that the session goes on', () => {
-  it.each<[what: string, times: number, failure: Error, hostModule: string]>([
-    ['refused with 401', 2, refusal(401), goesOn],
-    ['refused with 401 in a 200', 2, refusal(200, 401), goesOn],
-    ['refused with 401, as the module expects,', 1, refusal(401), ends],
-    // The outcome is unknown, or a retry would not help.
-    ['answered with 500', 1, refusal(500), goesOn],
-    ['refused with 403', 1, refusal(403), goesOn],
-    ['never answered', 1, unreachable(true), goesOn],
-  ])('a request that is %s is sent %i times at most', async (_what, times, failure, hostModule) => {
-    let sent = 0;
-    const answer = sessionOf(hostModule).send('createPost', async () => {
-      sent += 1;
-      throw failure;
-    });
-    await expect(answer).rejects.toBe(failure);
-    expect(sent).toBe(times);
+it.each<[what: string, times: number, failure: Error, hostModule: string]>([
+  ['refused with 401', 2, refusal(401), goesOn],
+  ['refused with 401 in a 200', 2, refusal(200, 401), goesOn],
+  ['refused with 401, as the module expects,', 1, refusal(401), ends],
+  // The outcome is unknown, or a retry would not help.
+  ['answered with 500', 1, refusal(500), goesOn],
+  ['refused with 403', 1, refusal(403), goesOn],
+  ['never answered', 1, unreachable(true), goesOn],
+])('a request that is %s is sent %i times at most', async (_what, times, failure, hostModule) => {
+  let sent = 0;
+  const answer = sessionOf(hostModule).send('createPost', async () => {
+    sent += 1;
+    throw failure;
   });
+  await expect(answer).rejects.toBe(failure);
+  expect(sent).toBe(times);
 });
 
 it('renews the session once for all requests that are refused at the same time', async () => {
@@ -56,7 +65,7 @@ it('renews the session once for all requests that are refused at the same time',
 });
 
 it('renews the session in one tab after the other', async () => {
-  const browser = createMemoryBrowser();
+  const openTab = openBrowser();
   const counts = `data:text/javascript,let busy = 0; let most = 0;
     export const headers = () => ({ most: String(most) });
     export const refresh = async () => {
@@ -67,7 +76,7 @@ it('renews the session in one tab after the other', async () => {
       return true;
     };`;
   const answers = [1, 2].map(() =>
-    sessionOf(counts, '', {}, browser).send('searchPosts', async ({ most = '0' }) => {
+    sessionOf(counts, '', {}, openTab).send('searchPosts', async ({ most = '0' }) => {
       if (most === '0') throw refusal(401);
       return most;
     }),
@@ -101,7 +110,7 @@ it('sends the headers of a module in any form of them, which go before the cooki
   vi.stubGlobal('document', { cookie: 'csrf=of-cookie; other=1' });
   const code = "export const headers = () => new Headers({ 'X-CSRF': 'of-module', a: '1' });";
   const hostModule = `data:text/javascript,${encodeURIComponent(code)}`;
-  const app = contextOf({ hostModule, csrf: ['csrf', 'X-Csrf'] }, createMemoryBrowser().openTab());
+  const app = contextOf({ hostModule, csrf: ['csrf', 'X-Csrf'] }, openBrowser()());
   const sent = await app.get(hostSession).send('searchPosts', async (headers) => headers);
   expect(sent).toEqual({ 'x-csrf': 'of-module', a: '1' });
 });

@@ -12,7 +12,6 @@ import { markRead, onceSeen, readMarks, useNews } from '../../src/forum/visits/r
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
-import { createMemoryBrowser } from '../support/memory-device';
 import { findResults, resultRows, unfoldPins } from '../support/results';
 
 /** Sets the device's last visit to this many hours before the seed's clock. */
@@ -177,28 +176,28 @@ describe('what was read', () => {
     ['the latest step', 'after that', { last: 1, latest: -hourMs }, -hourMs],
     ['what a file brings', 'to a device without any', { last: 1, latest: 0 }, 1],
   ])('is since %s %s', (_, _when, { last, latest }, since) => {
-    const app = contextOf({}, createMemoryBrowser().openTab());
+    const app = contextOf();
     const at = (time: number) => (time < 0 ? app.device.clock.now() + time : time);
     app.get(visits).write({ last, latest: at(latest) });
     expect(lastVisitOf(app)).toBe(at(since));
   });
 
   it('is read only once somebody sees its page', async () => {
-    const tab = createMemoryBrowser().openTab();
-    const app = contextOf({}, tab);
-    tab.setHidden(true);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const app = contextOf();
     const post = read(postSummary, { id: '5' }).value;
     const stop = onceSeen(app, () => markRead(app, [post]));
-    const kept = () => tab.storage.local.read('parley:read');
+    const kept = () => localStorage.getItem('parley:read');
     await app.get(owner).whenKnown();
     expect(kept()).toBeNull();
-    tab.setHidden(false);
+    visibility.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(kept).toContain('5');
     stop();
   });
 
   it('has its later replies as news, however old the copy is that was read, and whatever the clock says', async () => {
-    const app = contextOf({}, createMemoryBrowser().openTab());
+    const app = contextOf();
     app.get(visits).write({ last: 1, latest: app.device.clock.now() });
     const copy = { id: '5', createTime: '2026-11-01T00:00:00Z', replyCount: 1 };
     const asOf = (activeReplyTime: string) => read(postSummary, { ...copy, activeReplyTime }).value;
@@ -219,7 +218,7 @@ describe('what was read', () => {
   });
 
   it('under a clock that was ahead, as an earlier build marked it, hides no later reply once it is read again', async () => {
-    const app = contextOf({}, createMemoryBrowser().openTab());
+    const app = contextOf();
     const { read: readAll, write } = app.get(readMarks);
     write(new Map([['5', Date.now() + 1e12]]));
     markRead(app, [read(postSummary, { id: '5' }).value]);
