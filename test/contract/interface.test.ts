@@ -1,60 +1,30 @@
-import { describe, expect, it } from 'vitest';
-import { block } from '../../src/contract/block';
+import { expect, it } from 'vitest';
 import { envelope } from '../../src/contract/envelope';
-import { memberInfo, memberRole } from '../../src/contract/member';
-import { type OperationName, operations } from '../../src/contract/operations';
-import { pageable, sortEntry } from '../../src/contract/page';
-import { post, postSummary } from '../../src/contract/post';
+import { operationNames, operations } from '../../src/contract/operations';
 import { requests } from '../../src/contract/requests';
 import type { Schema } from '../../src/contract/schema';
-import { topic } from '../../src/contract/topic';
-import { fieldsOfSchema } from './fields-of-schema';
-import { fieldsOfPage, operationsOfPage } from './interface-page';
 
-const { searchPosts, listTopics } = operations;
+/** Written by hand from the interface, of which `literal-answers.ts` has the answers. Changes only if it does. */
+const page = {
+  envelope: 'result string, code integer, message string, data unknown',
+  createPost:
+    '/api/post: postId string, blockId string, topicId string, title string, content string',
+  searchPosts:
+    '/api/post/search: pageNum integer, pageSize integer, fields picklist, sort picklist, keywords string, siteId string, language picklist, condition picklist, blockId string, topicId string, anotherMemberId string, postIds array, includeBlockChildren boolean',
+  listTopics:
+    '/api/topic: pageNum integer, pageSize integer, fields picklist, sort picklist, keywords string, siteId string, language picklist, type literal',
+};
 
-const schemas: [record: string, schema: Schema][] = [
-  ['Post', post],
-  ['PostSummary', postSummary],
-  ['MemberInformation', memberInfo],
-  ['MemberRole', memberRole],
-  ['Topic', topic],
-  ['Block', block],
-  ['PostPage', searchPosts.data],
-  ['TopicPage', listTopics.data],
-  ['Pageable', pageable],
-  ['SortEntry', sortEntry],
-  ['CreateRequest', requests.createPost],
-  ['SearchRequest', requests.searchPosts],
-  ['TopicsRequest', requests.listTopics],
-];
+const fieldsOf = ({ entries = {} }: Schema) =>
+  Object.entries(entries).map(([name, { type }]) => `${name} ${type}`);
 
-const nameOf = new Map(schemas.map(([record, schema]) => [schema, record]));
-
-describe('the schemas', () => {
-  it.each(schemas)(
-    'have the fields and types of the page, and no others, for %s',
-    (record, schema) => {
-      expect(fieldsOfSchema(schema, nameOf)).toEqual(fieldsOfPage(record));
-    },
-  );
-
-  it('leave the data of an envelope to each operation', () => {
-    expect(fieldsOfSchema(envelope, nameOf)).toEqual({
-      ...fieldsOfPage('Envelope'),
-      data: 'unknown',
-    });
-  });
-
-  it('stand in a table that has the operations of the page, and no others', () => {
-    const table = Object.entries(operations).map(([name, { path, data }]) => [
-      name,
-      {
-        path,
-        request: nameOf.get(requests[name as OperationName]),
-        data: nameOf.get(data),
-      },
-    ]);
-    expect(Object.fromEntries(table)).toEqual(operationsOfPage);
-  });
+it('each request has its path and its fields, and there is no other', () => {
+  const written = operationNames.map((name) => [
+    name,
+    `${operations[name].path}: ${fieldsOf(requests[name]).join(', ')}`,
+  ]);
+  expect({
+    envelope: fieldsOf(envelope).join(', '),
+    ...Object.fromEntries(written),
+  }).toEqual(page);
 });
