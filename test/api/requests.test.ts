@@ -41,7 +41,9 @@ describe('the body of a request', () => {
   it('has the site and the first page of the host', () => {
     const settings = { ...initialSettings, siteId: '9', firstPage: 1 } as const;
     expect(searchRequest(emptySearch, settings)).toMatchObject({ siteId: '9', pageNum: 1 });
-    expect(topicsRequest({ ...emptyTopicSearch, keywords: 'k' }, settings)).toEqual({
+    expect(
+      topicsRequest({ ...emptyTopicSearch, keywords: 'k', language: 'EN_US' }, settings),
+    ).toEqual({
       pageNum: 1,
       pageSize: 20,
       fields: 'comparable',
@@ -49,6 +51,7 @@ describe('the body of a request', () => {
       type: 'List',
       keywords: 'k',
       siteId: '9',
+      language: 'EN_US',
     });
   });
 

@@ -64,6 +64,15 @@ describe('the page of a post', () => {
     await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · ${initialSettings.title}`));
   });
 
+  it('has the roles of its writer, its replies and what search engines are told', async () => {
+    await openApp('/posts/1001', { server: literalService({ '/api/post/search': searchAnswer }) });
+    const article = await screen.findByRole('article');
+    for (const said of ['Librarian', '3 replies']) expect(article).toHaveTextContent(said);
+    const meta = (name: string) => document.querySelector(`meta[name=${name}]`);
+    expect(meta('description')).toHaveAttribute('content', 'A question about the planner');
+    expect(meta('keywords')).toHaveAttribute('content', 'index, planner');
+  });
+
   it('says what it is above its title, and not what it is not', async () => {
     const { post, forum, navigation } = await openPost();
     for (const one of [post, postOf(forum, { condition: 'HOT_POST' })]) {
