@@ -15,14 +15,17 @@ import { refusal, unreachable } from '../support/failures';
 import { initialSettings as settings } from '../support/initial-settings';
 
 /** The API with a fake client that records the names of the requested operations. */
-const apiBefore = (answer: (asked: number) => unknown) => {
+const apiBefore = (
+  answer: (asked: number) => unknown,
+  searchInDates?: Parameters<typeof createForumApi>[3],
+) => {
   const asked: OperationName[] = [];
   const client = (async (name: OperationName) => {
     asked.push(name);
     return answer(asked.length);
   }) as ForumClient;
   const queries = contextOf().get(answers).queries;
-  const api = createForumApi(client, settings);
+  const api = createForumApi(client, settings, () => {}, searchInDates);
   return { api, queries, asked };
 };
 
@@ -79,17 +82,11 @@ describe('a question that fails', () => {
       await answer;
     },
   );
-});
-
-describe('a pause that the service wants', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
 
   it.each<[seconds: number, status: number, asked: number]>([
     [3, 429, 3],
     [20, 503, 1],
-  ])('of %i s after %i is waited for where it is short', async (seconds, status, times) => {
+  ])('after a pause of %i s with %i is asked again if short', async (seconds, status, times) => {
     const error = refusal(status, status, { retryAfter: seconds * 1000 });
     const { api, queries, asked } = apiBefore(fails(error));
     const answer = expect(queries.fetchQuery(api.postSearch(emptySearch))).rejects.toBe(error);
@@ -103,22 +100,12 @@ describe('a pause that the service wants', () => {
 
 describe('a search in dates', () => {
   const open = (answer: (asked: number) => unknown) => {
-    const { queries, asked } = apiBefore(() => {});
-    const client = (async (name: OperationName) => {
-      asked.push(name);
-      return answer(asked.length);
-    }) as ForumClient;
-    const api = createForumApi(
-      client,
-      settings,
-      () => {},
-      async (search, ask) => {
-        for (let pageNum = 0; pageNum < 5; pageNum += 1)
-          await ask({ ...search, dates: '', fields: 'createTime', pageNum });
-        return { ...page, content: [] };
-      },
-    );
-    return { queries, asked, search: api.postSearch({ ...emptySearch, dates: 'week' }) };
+    const { api, ...opened } = apiBefore(answer, async (search, ask) => {
+      for (let pageNum = 0; pageNum < 5; pageNum += 1)
+        await ask({ ...search, dates: '', fields: 'createTime', pageNum });
+      return { ...page, content: [] };
+    });
+    return { ...opened, search: api.postSearch({ ...emptySearch, dates: 'week' }) };
   };
 
   it('is retried once as a whole, and not for each of its requests', async () => {
@@ -166,14 +153,12 @@ describe('a page with rows that repeat', () => {
   });
 });
 
-describe('a post whose topic holds a whole branch', () => {
-  it('is kept without the branch', async () => {
-    const [post] = page.content as [PostSummary];
-    const [topic] = post.forumTopicList as [Topic];
-    const branch = { ...topic, children: [topic, topic] };
-    const sent = { ...page, content: [{ ...post, forumTopicList: [branch] }] };
-    const { api, queries } = apiBefore(() => sent);
-    const { content } = await queries.fetchQuery(api.postSearch(emptySearch));
-    expect(content).toEqual([{ ...post, forumTopicList: [{ ...topic, children: [] }] }]);
-  });
+it('a post whose topic holds a whole branch is kept without the branch', async () => {
+  const [post] = page.content as [PostSummary];
+  const [topic] = post.forumTopicList as [Topic];
+  const branch = { ...topic, children: [topic, topic] };
+  const sent = { ...page, content: [{ ...post, forumTopicList: [branch] }] };
+  const { api, queries } = apiBefore(() => sent);
+  const { content } = await queries.fetchQuery(api.postSearch(emptySearch));
+  expect(content).toEqual([{ ...post, forumTopicList: [{ ...topic, children: [] }] }]);
 });

@@ -1,10 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient } from '../../src/api/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostSession } from '../../src/api/host-session';
-import { searchAnswer } from '../contract/literal-answers';
 import { contextOf } from '../support/context';
 import { refusal } from '../support/failures';
-import { initialSettings } from '../support/initial-settings';
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the host sets it
@@ -18,8 +15,7 @@ const setToken = (value: string) => {
 /** The tokens sent to a service that refuses each, and sets another one with its first response. */
 const sentTo = async (status: number, next?: string) => {
   const sent: (string | undefined)[] = [];
-  const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
-  const asking = contextOf(settings)
+  const asking = contextOf({ csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] })
     .get(hostSession)
     .send('createPost', async (headers) => {
       sent.push(headers['x-xsrf-token']);
@@ -39,16 +35,6 @@ it.each([
 ])('the token of the cookie %s is sent as %s', async (written, sent) => {
   setToken(written);
   expect(await sentTo(400)).toEqual([sent]);
-});
-
-it('the token goes with every request of a client whose host names the cookie', async () => {
-  setToken('a');
-  const answer = new Response(searchAnswer);
-  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
-  const settings = { ...initialSettings, csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] };
-  const session = async () => contextOf(settings).get(hostSession);
-  await createClient({ ...settings, session })('searchPosts', {});
-  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-xsrf-token': 'a' });
 });
 
 describe('a token that is refused', () => {

@@ -139,27 +139,23 @@ describe('a request', () => {
   });
 });
 
-describe('an error', () => {
-  const refused = (status: number, code = status, serviceMessage = '') =>
-    refusal(status, code, { serviceMessage, retryAfter: 5 });
+const refused = (status: number, code = status, serviceMessage = '') =>
+  refusal(status, code, { serviceMessage, retryAfter: 5 });
 
-  it.each<
-    [error: Error, mayLand: boolean, conflict: boolean, signedOut: boolean, wait: number | null]
-  >([
-    [refused(499), false, false, false, 5],
-    [refused(500), true, false, false, 5],
-    [refused(409, 1), false, true, false, 5],
-    [refused(200, 40900), false, true, false, 5],
-    [refused(401, 1), false, false, true, 5],
-    [refused(200, 401), false, false, true, 5],
-    [refused(200, 40100), false, false, true, 5],
-    [refused(500, 40100), false, false, true, 5],
-    [unreachable(false), true, false, false, null],
-  ])('%s may have landed: %s, conflicts: %s, means signed out: %s, waits: %s', (error, ...is) => {
-    expect([mayHaveLanded(error), isConflict(error), isSignedOut(error), waitOf(error)]).toEqual(
-      is,
-    );
-  });
+it.each<
+  [error: Error, mayLand: boolean, conflict: boolean, signedOut: boolean, wait: number | null]
+>([
+  [refused(499), false, false, false, 5],
+  [refused(500), true, false, false, 5],
+  [refused(409, 1), false, true, false, 5],
+  [refused(200, 40900), false, true, false, 5],
+  [refused(401, 1), false, false, true, 5],
+  [refused(200, 401), false, false, true, 5],
+  [refused(200, 40100), false, false, true, 5],
+  [refused(500, 40100), false, false, true, 5],
+  [unreachable(false), true, false, false, null],
+])('%s may have landed: %s, conflicts: %s, means signed out: %s, waits: %s', (error, ...is) => {
+  expect([mayHaveLanded(error), isConflict(error), isSignedOut(error), waitOf(error)]).toEqual(is);
 });
 
 describe('the id of a new post', () => {
