@@ -55,27 +55,23 @@ describe('fold', () => {
   });
 });
 
-describe('the map of traditional characters', () => {
-  it('has single characters only, and changes each', () => {
-    const wrong = [...simplified].filter(
-      ([traditional, simple]) =>
-        traditional === simple || [...traditional].length !== 1 || [...simple].length !== 1,
-    );
-    expect(wrong).toEqual([]);
-  });
+it('the map of traditional characters has single characters only, and changes each', () => {
+  const wrong = [...simplified].filter(
+    ([traditional, simple]) =>
+      traditional === simple || [...traditional].length !== 1 || [...simple].length !== 1,
+  );
+  expect(wrong).toEqual([]);
 });
 
-describe('wordsOf', () => {
-  it.each([
-    ['  cats   Dogs ', ['cats', 'dogs']],
-    ['分頁　ＣＵＲＳＯＲ', ['分页', 'cursor']],
-    ['one\u00a0two\nthree', ['one', 'two', 'three']],
-    [' \t', []],
-    ['\u0301', []],
-    ['React组件', ['react组件']],
-  ])('%j is %j', (keywords, words) => {
-    expect(wordsOf(keywords, simplified)).toEqual(words);
-  });
+it.each([
+  ['  cats   Dogs ', ['cats', 'dogs']],
+  ['分頁　ＣＵＲＳＯＲ', ['分页', 'cursor']],
+  ['one\u00a0two\nthree', ['one', 'two', 'three']],
+  [' \t', []],
+  ['\u0301', []],
+  ['React组件', ['react组件']],
+])('the words of %j are %j', (keywords, words) => {
+  expect(wordsOf(keywords, simplified)).toEqual(words);
 });
 
 it.each([
@@ -86,13 +82,11 @@ it.each([
   expect(splitWords(keywords)).toEqual(words);
 });
 
-describe('hasHan', () => {
-  it.each([
-    ['论', true],
-    ['a 論 b', true],
-    ['한글 かな Ж', false],
-    ['', false],
-  ])('%j: %s', (text, has) => {
-    expect(hasHan(text)).toBe(has);
-  });
+it.each([
+  ['论', true],
+  ['a 論 b', true],
+  ['한글 かな Ж', false],
+  ['', false],
+])('%j has a Han character: %s', (text, has) => {
+  expect(hasHan(text)).toBe(has);
 });

@@ -25,8 +25,6 @@ describe('plainText', () => {
     ['an entity written as text, decoded once', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['a hard space', 'a&nbsp;&nbsp;b', 'a b'],
     ['unknown names', '&nope; & &amp', '&nope; & &amp'],
-    ['figures that are no character', '&#0;&#x110000;&#xd800;', '\ufffd\ufffd\ufffd'],
-    ['Chinese by figures', '&#20998;&#x9875;', '分页'],
     ['scripts and styles', 'a<script>x<b>1</b></script>b<STYLE>c{}</style >d', 'abd'],
     ['a template', 'a<template>b<p>c</p></template>d', 'ad'],
     ['a script that never ends', 'a<script>b', 'a'],
@@ -59,17 +57,15 @@ describe('plainText', () => {
   });
 });
 
-describe('entities', () => {
-  it.each([
-    ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
-    ['&ndash;&mdash;&lsquo;&rsquo;&ldquo;&rdquo;', '–—‘’“”'],
-    ['&bull;&hellip;&euro;&minus;&times;&laquo;&raquo;&deg;', '•…€−×«»°'],
-    ['&eacute;', '&eacute;'],
-    ['&#x41;&#x1F600;&#65;&#128512;&#x10ffff;', 'A😀A😀\u{10ffff}'],
-    ['&#x110000;&#xD800;&#xdfff;&#0;', '\ufffd'.repeat(4)],
-    ['&#xd7ff;&#xe000;', '\ud7ff\ue000'],
-    ['&#x1234567;&#12345678;&a;&abcdefghi;', '&#x1234567;&#12345678;&a;&abcdefghi;'],
-  ])('%s are %s', (written, text) => {
-    expect(decodeEntities(written)).toBe(text);
-  });
+it.each([
+  ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
+  ['&ndash;&mdash;&lsquo;&rsquo;&ldquo;&rdquo;', '–—‘’“”'],
+  ['&bull;&hellip;&euro;&minus;&times;&laquo;&raquo;&deg;', '•…€−×«»°'],
+  ['&eacute;', '&eacute;'],
+  ['&#x41;&#x1F600;&#65;&#128512;&#x10ffff;', 'A😀A😀\u{10ffff}'],
+  ['&#x110000;&#xD800;&#xdfff;&#0;', '\ufffd'.repeat(4)],
+  ['&#xd7ff;&#xe000;', '\ud7ff\ue000'],
+  ['&#x1234567;&#12345678;&a;&abcdefghi;', '&#x1234567;&#12345678;&a;&abcdefghi;'],
+])('entities %s are %s', (written, text) => {
+  expect(decodeEntities(written)).toBe(text);
 });
