@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../mocks/forum/answer';
-import { createPostLimits } from '../../src/contract/create-post';
 import { topicOrders } from '../../src/contract/list-topics';
-import { conditions, languages, pageSizes, postOrders } from '../../src/contract/search-posts';
-import { groupDigits } from '../../src/i18n/plural';
+import { conditions, languages, postOrders } from '../../src/contract/search-posts';
 
 const rows = [...readFileSync('docs/interface.md', 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)];
 
@@ -19,17 +17,6 @@ describe('docs/interface.md', () => {
     const named = [...answer.matchAll(/`(\w+)`/g)].map(([, word]) => word);
     const others = ['fields', 'sysLanguage'];
     expect(named.filter((word) => !others.includes(word ?? ''))).toEqual([...words]);
-  });
-
-  const { smallest, usual, largest } = pageSizes;
-  const { title, content } = createPostLimits;
-  it.each<[question: string, said: string]>([
-    ['Unknown request fields', `page 0 of ${usual} by`],
-    ['`pageSize`', `${smallest} to ${largest}`],
-    ['A create needs', `1 to ${title} characters`],
-    ['A create needs', `${groupDigits(content)} characters`],
-  ])('names the numbers of the contract: %s, %s', (question, said) => {
-    expect(rows.find(([, asked]) => asked === question)?.[2]).toContain(said);
   });
 
   it('names the code and the status of every refusal, and no others', () => {
