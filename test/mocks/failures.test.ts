@@ -20,21 +20,19 @@ const places = { postId: 'new', blockId: 'b1', topicId: 't1' };
 const created = { ...places, title: 'Title', content: '<p>x</p>' };
 const long = (length: number) => '界'.repeat(length);
 
-describe('40001: a refusal names the field, what it was and what is allowed', () => {
-  // The conformance run sends each field of each operation with a wrong type, and values out of range.
-  it.each<[OperationName, body: object, message: string]>([
-    ['searchPosts', { pageNum: 1.5 }, 'pageNum is 1.5; send a whole number from 0 to 1000000000'],
-    ['searchPosts', { pageNum: 2e9 }, 'pageNum is 2000000000; send a whole number from 0 to'],
-    ['listTopics', { language: 'FR_FR' }, 'language is "FR_FR"; send one of "ZH_CN", "EN_US"'],
-    ['searchPosts', { postIds: ['p00', 1] }, 'postIds is ["p00",1]; send an array of strings'],
-    ['searchPosts', { includeBlockChildren: '' }, 'includeBlockChildren is ""; send true or false'],
-    ['listTopics', { type: 'Tree' }, 'type is "Tree"; send "List"'],
-    ['createPost', { ...created, content: long(100_001) }, 'send at most 100000'],
-  ])('%s, %j', async (name, body, message) => {
-    expect(await post(name, body)).toMatchObject({
-      status: 400,
-      sent: { code: 40001, message: expect.stringContaining(message), data: null },
-    });
+// The conformance run sends each field of each operation with a wrong type, and values out of range.
+it.each<[OperationName, body: object, message: string]>([
+  ['searchPosts', { pageNum: 1.5 }, 'pageNum is 1.5; send a whole number from 0 to 1000000000'],
+  ['searchPosts', { pageNum: 2e9 }, 'pageNum is 2000000000; send a whole number from 0 to'],
+  ['listTopics', { language: 'FR_FR' }, 'language is "FR_FR"; send one of "ZH_CN", "EN_US"'],
+  ['searchPosts', { postIds: ['p00', 1] }, 'postIds is ["p00",1]; send an array of strings'],
+  ['searchPosts', { includeBlockChildren: '' }, 'includeBlockChildren is ""; send true or false'],
+  ['listTopics', { type: 'Tree' }, 'type is "Tree"; send "List"'],
+  ['createPost', { ...created, content: long(100_001) }, 'send at most 100000'],
+])('40001 names the field and what is allowed: %s, %j', async (name, body, message) => {
+  expect(await post(name, body)).toMatchObject({
+    status: 400,
+    sent: { code: 40001, message: expect.stringContaining(message), data: null },
   });
 });
 
@@ -45,7 +43,6 @@ describe('40002: a required field of a create is missing or blank', () => {
     ['title', ' \n ', 'title is blank; send 1 to 200 characters'],
     ['content', '<p><br></p><img src="x">', 'content is blank; send HTML that has some text'],
     ['blockId', '', 'blockId is blank; send the id of a block'],
-    ['topicId', '', 'topicId is blank; send the id of a topic'],
   ])('%s as %j', async (field, value, message) => {
     expect(await post('createPost', { ...created, [field]: value })).toMatchObject({
       status: 400,

@@ -1,38 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { PersistentForum } from '../../mocks/persistent-forum';
-import { scenarios } from '../../mocks/scenarios';
+import { createForumMock } from '../../mocks/forum-mock';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { beatMs } from '../../mocks/seed/lively-dataset';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-
-const { dataset, moves } = scenarios.lively;
+import { requestFor } from './ask';
 
 /** A lively forum with a clock that the test moves. */
-const open = (posts = 90) => {
+const open = () => {
   let now = clock;
-  const at = moves(dataset(posts));
-  const forum = new PersistentForum(
-    () => at(now),
-    undefined,
-    () => now,
-  );
-  const search = async (body: object = {}) => {
-    const { envelope } = await forum.answer('searchPosts', { pageSize: 100, ...body });
-    return envelope.data as Page<PostSummary>;
+  const { answer } = createForumMock({
+    scenario: 'lively',
+    posts: 90,
+    baseUrl: '*',
+    now: () => now,
+  });
+  const search = async (body: object = {}): Promise<Page<PostSummary>> =>
+    (await (await answer(requestFor('searchPosts', { pageSize: 100, ...body }))).json()).data;
+  const set = (time: number) => {
+    now = time;
   };
-  return {
-    forum,
-    search,
-    set: (time: number) => {
-      now = time;
-    },
-  };
+  return { search, set };
 };
 
 describe('a lively forum', () => {
   it('has posts that came, that are in another topic, and that are gone, after ten minutes', async () => {
-    const { forum, search, set } = open();
+    const { search, set } = open();
     const all = async () => new Map((await search()).content.map((post) => [post.id, post]));
     const before = await all();
     set(clock + 30 * beatMs);
@@ -45,8 +38,7 @@ describe('a lively forum', () => {
     expect(came).toHaveLength(5);
     expect(gone.length).toBeGreaterThan(0);
     expect(moved.length).toBeGreaterThan(0);
-    const { envelope } = await forum.answer('searchPosts', { postIds: gone });
-    expect((envelope.data as Page<PostSummary>).total).toBe(0);
+    expect((await search({ postIds: gone })).total).toBe(0);
   });
 
   it('is the same at the same time, whatever was seen before', async () => {

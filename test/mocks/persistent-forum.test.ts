@@ -95,45 +95,39 @@ describe('a created post', () => {
   });
 });
 
-describe('two creates in two tabs at once', () => {
-  it.each([
-    ['of one id and the same fields are one post', ['a', 'a'], ['Same', 'Same'], [200, 200], 4],
-    ['of one id and other fields are a post and a conflict', ['a', 'a'], ['1', '2'], [200, 409], 4],
-    ['without an id are two posts', [undefined, undefined], ['Same', 'Same'], [200, 200], 5],
-  ])('%s, in one order in both', async (_, ids, titles, statuses, count) => {
-    const tabs = [await openTab(), await openTab()] as const;
-    const answers = await Promise.all(
-      tabs.map((tab, at) => tab.answer('createPost', body(ids[at], titles[at]))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual(statuses);
-    expect(await idsOf(tabs[0])).toEqual(await idsOf(tabs[1]));
-    expect(await total(tabs[0])).toBe(count);
-  });
+it.each([
+  ['of one id and the same fields are one post', ['a', 'a'], ['Same', 'Same'], [200, 200], 4],
+  ['of one id and other fields are a post and a conflict', ['a', 'a'], ['1', '2'], [200, 409], 4],
+  ['without an id are two posts', [undefined, undefined], ['Same', 'Same'], [200, 200], 5],
+])('two creates at once %s, in one order in both tabs', async (_, ids, titles, statuses, count) => {
+  const tabs = [await openTab(), await openTab()] as const;
+  const answers = await Promise.all(
+    tabs.map((tab, at) => tab.answer('createPost', body(ids[at], titles[at]))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual(statuses);
+  expect(await idsOf(tabs[0])).toEqual(await idsOf(tabs[1]));
+  expect(await total(tabs[0])).toBe(count);
 });
 
-describe('a reset', () => {
-  it('brings the seed back in every tab, and in the next one', async () => {
-    let seed = dataset;
-    const tabs = [await openTab(), await openTab(), await openTab(seed, () => seed)] as const;
-    await tabs[0].answer('createPost', body('a'));
-    expect(await Promise.all(tabs.map(total))).toEqual([4, 4, 4]);
-    // The dataset of the last one moves meanwhile.
-    seed = { ...dataset };
-    expect(tabs[2].current.posts.count).toBe(4);
-    await opened[0]?.clear();
-    expect(await Promise.all([...tabs, await openTab()].map(total))).toEqual([3, 3, 3, 3]);
-  });
+it('a reset brings the seed back in every tab, and in the next one', async () => {
+  let seed = dataset;
+  const tabs = [await openTab(), await openTab(), await openTab(seed, () => seed)] as const;
+  await tabs[0].answer('createPost', body('a'));
+  expect(await Promise.all(tabs.map(total))).toEqual([4, 4, 4]);
+  // The dataset of the last one moves meanwhile.
+  seed = { ...dataset };
+  expect(tabs[2].current.posts.count).toBe(4);
+  await opened[0]?.clear();
+  expect(await Promise.all([...tabs, await openTab()].map(total))).toEqual([3, 3, 3, 3]);
 });
 
-describe('a post whose topic the dataset does not have', () => {
-  it('is left out, not lost', async () => {
-    await (await openTab()).answer('createPost', body('a'));
-    const elsewhere = await openTab(smallDataset([{ topicIds: ['t9'] }], [{ id: 't9' }]));
-    expect(await total(elsewhere)).toBe(1);
-    const taken = await elsewhere.answer('createPost', { ...body('a'), topicId: 't9' });
-    expect(taken).toMatchObject({ status: 409, envelope: { code: 40900 } });
-    expect(await total(await openTab())).toBe(4);
-  });
+it('a post whose topic the dataset does not have is left out, not lost', async () => {
+  await (await openTab()).answer('createPost', body('a'));
+  const elsewhere = await openTab(smallDataset([{ topicIds: ['t9'] }], [{ id: 't9' }]));
+  expect(await total(elsewhere)).toBe(1);
+  const taken = await elsewhere.answer('createPost', { ...body('a'), topicId: 't9' });
+  expect(taken).toMatchObject({ status: 409, envelope: { code: 40900 } });
+  expect(await total(await openTab())).toBe(4);
 });
 
 describe('storage that fails', () => {

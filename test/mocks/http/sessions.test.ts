@@ -53,23 +53,21 @@ describe('a service with --auth cookie', () => {
   });
 });
 
-describe('a service with --auth bearer', () => {
-  it('answers who has a token that is not expired, and gives another to who is signed in', async () => {
-    const { send, statusOf } = open('bearer');
-    const bearer = async () => {
-      const { token } = await (await send('POST /api/session/token')).json();
-      return { Authorization: `Bearer ${token}` };
-    };
-    expect(await statusOf('POST /api/post/search')).toBe(401);
-    expect(await statusOf('POST /api/session/token')).toBe(401);
-    await send('GET /api/session/in');
-    expect(await statusOf('POST /api/post/search')).toBe(401);
-    const first = await bearer();
-    expect(await statusOf('POST /api/post/search', first)).toBe(200);
-    await send('POST /api/session/expire');
-    expect(await statusOf('POST /api/post', first)).toBe(401);
-    expect(await statusOf('POST /api/post', await bearer())).toBe(200);
-  });
+it('a service with --auth bearer answers who has a token that is not expired, and gives another to who is signed in', async () => {
+  const { send, statusOf } = open('bearer');
+  const bearer = async () => {
+    const { token } = await (await send('POST /api/session/token')).json();
+    return { Authorization: `Bearer ${token}` };
+  };
+  expect(await statusOf('POST /api/post/search')).toBe(401);
+  expect(await statusOf('POST /api/session/token')).toBe(401);
+  await send('GET /api/session/in');
+  expect(await statusOf('POST /api/post/search')).toBe(401);
+  const first = await bearer();
+  expect(await statusOf('POST /api/post/search', first)).toBe(200);
+  await send('POST /api/session/expire');
+  expect(await statusOf('POST /api/post', first)).toBe(401);
+  expect(await statusOf('POST /api/post', await bearer())).toBe(200);
 });
 
 describe('the page that signs in', () => {
