@@ -165,7 +165,7 @@ const openExamples = () => {
 };
 
 /** The interface as OpenAPI 3.0, for generators of servers and clients; made from the contract. */
-export const openApiDocument = async () => {
+const openApiDocument = async () => {
   const { components, refer } = jsonSchemas(names, { notes, requestNotes });
   const examples = openExamples();
 
