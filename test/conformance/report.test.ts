@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../conformance/conform';
+import { describe, expect, it } from 'vitest';
 import { summaryOf, textOf } from '../../conformance/report';
 import { judge } from '../../conformance/settings-for';
 import { NetworkError, type Send } from '../../conformance/transport';
@@ -17,48 +16,29 @@ import {
 
 const only = ['searchPosts: pages'];
 
-/** A service whose clock says eight o'clock in UTC. */
-const atEightOClock = (createTime: string) =>
-  sendFaulty({
-    ...eachPost(() => ({ createTime })),
-    response: (answer) => {
-      answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
-      return answer;
-    },
+it('the report names each deviation with its request, its path, what was expected and what came, and counts what was decided apart', async () => {
+  const send = sendFaulty({
+    posts: (page) => ({ ...page, totalElements: 7, size: '<b>&"', traceId: 'a1' }),
   });
-
-describe('the report of a service with a deviation, a wrong type and a field more', () => {
-  let report: Report;
-  let text = '';
-  beforeAll(async () => {
-    const send = sendFaulty({
-      posts: (page) => ({ ...page, totalElements: 7, size: '<b>&"', traceId: 'a1' }),
-    });
-    report = await reportOf(send, { ...smallPages, only });
-    text = textOf(report);
-  });
-
-  it('names each with its request, its path, what was expected and what came', () => {
-    expect(report.conforms).toBe(false);
-    expect(text).toContain(
-      [
-        'searchPosts.page.totalElements',
-        '  `totalElements` equals `total`. (a decision where the interface is silent)',
-        '  POST /api/post/search {}',
-        `    at data.totalElements: expected ${report.totals[0]}; received number 7`,
-      ].join('\n'),
-    );
-    expect(text).toMatch(/^http:\/\/forum\.test: 59\d posts, \d+ requests, nothing was written$/m);
-    expect(text).toMatch(/^The service deviates in 3 of \d+ checks\.$/m);
-  });
-
-  it('counts what the interface says apart from what was decided where it is silent', () => {
-    expect(text).toMatch(
-      /^ {2}stated by the interface: \d+ passed, 1 failed, 1 warning, \d+ not judged$/m,
-    );
-    expect(text).toMatch(/^ {2}decided by Parley: \d+ passed, 2 failed, 0 warning,/m);
-    expect(text).toMatch(/Warnings:\n\nsearchPosts\.undocumented\n/);
-  });
+  const report = await reportOf(send, { ...smallPages, only });
+  const text = textOf(report);
+  expect(report.conforms).toBe(false);
+  expect(text).toContain(
+    [
+      'searchPosts.page.totalElements',
+      '  `totalElements` equals `total`. (a decision where the interface is silent)',
+      '  POST /api/post/search {}',
+      `    at data.totalElements: expected ${report.totals[0]}; received number 7`,
+    ].join('\n'),
+  );
+  for (const said of [
+    /^http:\/\/forum\.test: 59\d posts, \d+ requests, nothing was written$/m,
+    /^The service deviates in 3 of \d+ checks\.$/m,
+    /^ {2}stated by the interface: \d+ passed, 1 failed, 1 warning, \d+ not judged$/m,
+    /^ {2}decided by Parley: \d+ passed, 2 failed, 0 warning,/m,
+    /Warnings:\n\nsearchPosts\.undocumented\n/,
+  ])
+    expect(text).toMatch(said);
 });
 
 describe('the summary', () => {
@@ -99,18 +79,19 @@ describe('the summary', () => {
       [meta('first-page', '1')],
     ],
     [
-      'times without a zone, half an hour old in that of China',
-      atEightOClock('2026-03-01 15:30:00'),
+      'times without a zone, ten minutes old in that of India by a clock that says eight in UTC',
+      sendFaulty({
+        ...eachPost(() => ({ createTime: '2026-03-01 13:20:00' })),
+        response: (answer) => {
+          answer.headers.set('date', 'Sun, 01 Mar 2026 08:00:00 GMT');
+          return answer;
+        },
+      }),
       [
         /^The service conforms\.$/m,
-        /^Times have no zone.* They are at least 8 hours ahead of UTC/m,
+        /^Times have no zone.* They are at least 5\.5 hours ahead of UTC/m,
       ],
       [meta('time-zone', 'UTC')],
-    ],
-    [
-      'times without a zone, ten minutes old in that of India',
-      atEightOClock('2026-03-01 13:20:00'),
-      [/^Times have no zone.* They are at least 5\.5 hours ahead of UTC/m],
     ],
     [
       'a field of each record left out',
