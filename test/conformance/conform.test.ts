@@ -3,12 +3,12 @@ import type { Report } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
 import { NetworkError, type Send } from '../../conformance/transport';
-import { createForum } from '../../mocks/forum/forum';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
 import {
   brokenChecks,
   eachPost,
   goodHost,
+  refusal,
   reportOf,
   sendFaulty,
   sendTo,
@@ -47,14 +47,13 @@ describe('the conformance run', () => {
   it('asks nothing that the settings say the service does not take, and finds nothing where a page is a sixtieth of the posts, writing too', async () => {
     const good = sendTo(goodHost());
     const refused: string[] = [];
-    const refusing: Send = (url, init) => {
+    const refusing: Send = async (url, init) => {
       const text = String(init.body);
       const size = Number(/"pageSize":(\d+)/.exec(text)?.[1] ?? 0);
       const isTaken = !/"fields":"(?!replyCount|NO_SUCH)|"HOT_POST"/.test(text);
       if ((size <= 10 || size === 101) && isTaken) return good(url, init);
       refused.push(text);
-      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
-      return Promise.resolve(Response.json(refusal, { status: 400 }));
+      return refusal();
     };
     const settings = {
       maxPageSize: 10,
@@ -69,10 +68,9 @@ describe('the conformance run', () => {
 
   it('finds nothing in a service that requires a site, nor in the posts of others', async () => {
     const good = sendTo(goodHost());
-    const refusal = { result: 'error', code: 40002, message: 'siteId is missing', data: null };
-    const ofSite: Send = (url, init) =>
+    const ofSite: Send = async (url, init) =>
       /^\{(?!.*"siteId":["7])(?!"pageSize":$)/.test(String(init.body)) && !/no-such|post$/.test(url)
-        ? Promise.resolve(Response.json(refusal, { status: 400 }))
+        ? refusal('siteId is missing', 40002)
         : good(url, init);
     const only = [
       ...['searchPosts: blocks, languages, sites', 'listTopics: order and filters', 'counts'],
@@ -92,75 +90,48 @@ describe('the conformance run', () => {
     expect(broken).toEqual(['searchPosts.content.memberId.missing']);
   });
 
-  it('finds nothing in a service whose ids are UUIDs, and which takes no other', async () => {
+  const uuid = (id: string) => id.replace(/^(\d{3})(\d{4})(\d{12})$/, '00000000-0000-0$1-$2-$3');
+  const word = (id: string) =>
+    `on-${id.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  const ofAll = /(?<=")\d{19}(?=")/g;
+  const ofPosts = /(?<="id":")\d{19}(?=","title")/g;
+  it.each([
+    ['ids are UUIDs', uuid, /^[\d-]{36}$/, ofAll],
+    ['posts alone have ids that are UUIDs', uuid, /^[\d-]{36}$/, ofPosts],
+    ['posts alone have ids that are words without a digit', word, /^/, ofPosts],
+  ])('finds nothing in a service whose %s, and takes no other', async (_, spell, form, ids) => {
     const good = sendTo(goodHost());
-    const refusal = { result: 'error', code: 40001, message: 'no UUID', data: null };
-    const ofUuids: Send = async (url, init) => {
-      const body = JSON.parse(String(init.body));
-      const ids = [body.blockId, body.topicId, body.anotherMemberId, body.postIds].flat();
-      if (ids.some((id) => id && !/^\d{8}-[\d-]{27}$/.test(id)))
-        return Response.json(refusal, { status: 400 });
-      const sent = JSON.stringify(body).replace(
-        /"(\d{8}-[\d-]{27})"/g,
-        (_, uuid) => `"${uuid.replaceAll('-', '').slice(13)}"`,
-      );
+    const known = new Map<string, string>();
+    const ofOneKind: Send = async (url, init) => {
+      const { postIds, siteId, ...body } = JSON.parse(String(init.body));
+      const others = [body.blockId, body.topicId, body.anotherMemberId].filter(Boolean);
+      const isTaken =
+        (postIds ?? []).every((id: string) => form.test(id)) &&
+        others.every((id) => (ids === ofAll ? form : /^\d+$/).test(id)) &&
+        /^\d*$/.test(siteId ?? '');
+      if (!isTaken) return refusal('no id');
+      const sent = String(init.body).replace(/[^"]+/g, (text) => known.get(text) ?? text);
       const answer = await (await good(url, { ...init, body: sent })).text();
-      const written = answer.replace(/"(\d{3})(\d{4})(\d{12})"/g, '"00000000-0000-0$1-$2-$3"');
+      const written = answer.replace(ids, (id) => {
+        known.set(spell(id), id);
+        return spell(id);
+      });
       return new Response(written, { headers: { 'content-type': 'application/json' } });
     };
     const only = ['searchPosts: filters', 'blank and unknown filters'];
-    const report = await reportOf(ofUuids, { ...smallPages, only });
+    const report = await reportOf(ofOneKind, { ...smallPages, only });
     const open = verdictsOf(report).filter(({ outcome }) => outcome !== 'passed');
     // Nothing was refused.
     const ofRefusals = ['result', 'data', 'message'].map((field) => `envelope.failure.${field}`);
     expect(open.map(({ name }) => name)).toEqual(ofRefusals);
   });
 
-  it.each<[string, RegExp, (id: string) => string]>([
-    [
-      'UUIDs',
-      /^[\d-]{36}$/,
-      (id) => id.replace(/^(\d{3})(\d{4})(\d{12})$/, '00000000-0000-0$1-$2-$3'),
-    ],
-    [
-      'words without a digit',
-      /^/,
-      (id) => `on-${id.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
-    ],
-  ])(
-    'finds nothing in a service whose posts alone have ids that are %s',
-    async (_, form, spell) => {
-      const good = sendTo(goodHost());
-      const refusal = { result: 'error', code: 40001, message: 'no id', data: null };
-      const known = new Map<string, string>();
-      const ofOneKind: Send = async (url, init) => {
-        const { postIds, ...body } = JSON.parse(String(init.body));
-        const others: unknown[] = [body.blockId, body.topicId, body.anotherMemberId, body.siteId];
-        const isRefused =
-          postIds?.some((id: string) => !form.test(id)) ||
-          others.some((id) => id && !/^\d+$/.test(`${id}`));
-        if (isRefused) return Response.json(refusal, { status: 400 });
-        const sent = { ...body, postIds: postIds?.map((id: string) => known.get(id) ?? id) };
-        const answer = await (await good(url, { ...init, body: JSON.stringify(sent) })).json();
-        for (const post of url.endsWith('/post/search') ? answer.data.content : []) {
-          known.set(spell(post.id), post.id);
-          post.id = spell(post.id);
-        }
-        return Response.json(answer);
-      };
-      const only = ['searchPosts: filters', 'blank and unknown filters'];
-      expect(await brokenChecks(ofOneKind, { ...smallPages, only })).toEqual([]);
-    },
-  );
-
   it('creates a post within the limits that the settings name, and tries words past them', async () => {
     const good = sendTo(goodHost());
-    const refusal = { result: 'error', code: 40001, message: 'title, content', data: null };
-    const short: Send = (url, init) => {
+    const short: Send = async (url, init) => {
       const { title = '', content = '' } = JSON.parse(/^\{.*\}$/.exec(`${init.body}`)?.[0] ?? '{}');
-      return title.length > 20 || content.length > 500
-        ? Promise.resolve(Response.json(refusal, { status: 400 }))
-        : good(url, init);
+      const isLong = title.length > 20 || content.length > 500;
+      return isLong ? refusal('title, content') : good(url, init);
     };
     const writing = { only: ['createPost'], write: true };
     expect(await brokenChecks(short, { ...writing, limits: [20, 500] })).toEqual([]);
@@ -171,8 +142,8 @@ describe('the conformance run', () => {
   });
 
   it('stops where the forum lists nothing, and says so', async () => {
-    const host = { ...goodHost(), forum: createForum({ dataset: emptyDataset() }) };
-    expect(await brokenChecks(sendTo(host))).toEqual(['searchPosts.some']);
+    const send = sendFaulty({}, emptyDataset());
+    expect(await brokenChecks(send)).toEqual(['searchPosts.some']);
   });
 
   it('asks after ids of 19 digits, which a service may keep as numbers, and takes an empty time of the last reply as no reply yet', async () => {

@@ -1,6 +1,7 @@
 import { conform, type Report } from '../../conformance/conform';
 import { type Settings, usualSettings } from '../../conformance/settings';
 import type { Send } from '../../conformance/transport';
+import type { Dataset } from '../../mocks/forum/dataset';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest, type Host } from '../../mocks/handlers';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -44,8 +45,8 @@ const dataset = {
 };
 
 /** A good service: our own mock, with a new forum. */
-export const goodHost = (): Host => ({
-  forum: createForum({ dataset, now: () => dataset.clock }),
+export const goodHost = (of: Dataset = dataset): Host => ({
+  forum: createForum({ dataset: of, now: () => of.clock }),
   conditions: { latency: 0 },
 });
 
@@ -53,6 +54,10 @@ export const sendTo =
   (host: Host): Send =>
   (url, init) =>
     answerRequest(host, new Request(url, init));
+
+/** How a service refuses a request. */
+export const refusal = (message = 'no', code = 40001) =>
+  Response.json({ result: 'error', code, message, data: null }, { status: 400 });
 
 /** As a body arrives, without what is undefined. */
 const sent = (body: object) => JSON.parse(JSON.stringify(body));
@@ -66,8 +71,8 @@ const faultData = (data: unknown, path: string, asked: SearchPostsRequest, fault
 };
 
 /** A good service with one defect, on a new forum. What HTTP alone refuses, no fault but that of a response reaches. */
-export const sendFaulty = (fault: Fault): Send => {
-  const { forum, ...host } = goodHost();
+export const sendFaulty = (fault: Fault, of?: Dataset): Send => {
+  const { forum, ...host } = goodHost(of);
   const answer = async (name: OperationName, body: unknown) => {
     const { path } = operations[name];
     const asked = isRecord(body) && fault.asked ? sent(fault.asked(body, path)) : body;

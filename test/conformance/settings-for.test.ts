@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { settingsFor, textOfAdvice } from '../../conformance/settings-for';
 import { type Send, withHeaders } from '../../conformance/transport';
-import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { eachPost, goodHost, sendFaulty, sendTo } from './faulty-service';
+import { eachPost, type Fault, goodHost, refusal, sendFaulty, sendTo } from './faulty-service';
 
 const baseUrl = 'http://forum.test';
 const good = sendTo(goodHost());
@@ -11,11 +10,10 @@ const good = sendTo(goodHost());
 const adviceOf = async (send: Send, origin = '') => settingsFor(send, { baseUrl, origin });
 
 it('orders, conditions and sizes that a service refuses are left out', async () => {
-  const refusal = { result: 'error', code: 40001, message: 'no', data: null };
-  const { metas } = await adviceOf((url, init) => {
+  const { metas } = await adviceOf(async (url, init) => {
     const { fields, condition, pageSize } = JSON.parse(String(init.body));
     const isRefused = fields === 'views' || condition === 'COLLECT_POST' || pageSize > 30;
-    return isRefused ? Promise.resolve(Response.json(refusal, { status: 400 })) : good(url, init);
+    return isRefused ? refusal() : good(url, init);
   });
   const told = Object.fromEntries(metas);
   expect(told['max-page-size']).toBe('30');
@@ -24,10 +22,8 @@ it('orders, conditions and sizes that a service refuses are left out', async () 
 });
 
 it('a service that requires a site is asked with the one that is given', async () => {
-  const ofSite: Send = (url, init) =>
-    JSON.parse(String(init.body)).siteId === '1'
-      ? good(url, init)
-      : Promise.resolve(Response.json({ code: 40002, message: 'no site', data: null }));
+  const ofSite: Send = async (url, init) =>
+    JSON.parse(String(init.body)).siteId === '1' ? good(url, init) : refusal('no site', 40002);
   const given = { baseUrl, siteId: '1', origin: '', successCodes: [200] };
   const { metas } = await settingsFor(ofSite, given);
   // A wrong code that is given refuses nothing here: the report says that it is wrong.
@@ -35,13 +31,13 @@ it('a service that requires a site is asked with the one that is given', async (
 });
 
 it('a service that requires the number and the size of a page, as the page sends them, is asked with both', async () => {
-  const refusal = { result: 'error', code: 40002, message: 'pageNum is required', data: null };
-  const requiring: Send = (url, init) => {
-    const { pageNum, pageSize, ...body } = JSON.parse(String(init.body));
-    if (!(pageNum >= 1 && pageSize <= 50) || body.condition === 'HOT_POST')
-      return Promise.resolve(Response.json(refusal, { status: 400 }));
-    const sent = { ...body, pageSize, pageNum: pageNum - 1 };
-    return good(url, { ...init, body: JSON.stringify(sent) });
+  const fromOne = sendFaulty({
+    asked: ({ pageNum, ...body }) => ({ ...body, pageNum: Number(pageNum) - 1 }),
+  });
+  const requiring: Send = async (url, init) => {
+    const { pageNum, pageSize, condition } = JSON.parse(String(init.body));
+    const isTaken = pageNum >= 1 && pageSize <= 50 && condition !== 'HOT_POST';
+    return isTaken ? fromOne(url, init) : refusal('pageNum is required', 40002);
   };
   const { metas } = await adviceOf(requiring);
   expect(metas.slice(0, 3)).toEqual([
@@ -52,22 +48,21 @@ it('a service that requires the number and the size of a page, as the page sends
 });
 
 it('the first page is 0 where each page past the end is the last one, and all posts fit on it', async () => {
-  const host = { forum: createForum({ dataset: composeDataset(4) }), conditions: { latency: 0 } };
-  const { metas } = await adviceOf((url, init) => {
-    const { pageNum = 0, pageSize = 10, ...body } = JSON.parse(String(init.body));
-    const last = Math.ceil(4 / pageSize) - 1;
-    const sent = { ...body, pageSize, pageNum: Math.min(pageNum, last) };
-    return sendTo(host)(url, { ...init, body: JSON.stringify(sent) });
-  });
+  const asked: Fault['asked'] = ({ pageNum = 0, pageSize = 10, ...body }) => {
+    const last = Math.ceil(4 / Number(pageSize)) - 1;
+    return { ...body, pageSize, pageNum: Math.min(Number(pageNum), last) };
+  };
+  const { metas } = await adviceOf(sendFaulty({ asked }, composeDataset(4)));
   expect(Object.fromEntries(metas)).not.toHaveProperty('first-page');
 });
 
 it('the first page is 1 where there is none before it, and a size as large as the pages that come', async () => {
-  const { metas } = await adviceOf((url, init) => {
-    const { pageNum = 1, pageSize = 10, ...body } = JSON.parse(String(init.body));
-    const page = { pageNum: pageNum === 0 ? 1000 : pageNum - 1, pageSize: Math.min(pageSize, 20) };
-    return good(url, { ...init, body: JSON.stringify({ ...body, ...page }) });
+  const asked: Fault['asked'] = ({ pageNum = 1, pageSize = 10, ...body }) => ({
+    ...body,
+    pageNum: pageNum === 0 ? 1000 : Number(pageNum) - 1,
+    pageSize: Math.min(Number(pageSize), 20),
   });
+  const { metas } = await adviceOf(sendFaulty({ asked }));
   expect(metas).toEqual([
     ['first-page', '1'],
     ['max-page-size', '20'],
@@ -80,15 +75,14 @@ it.each([
 ])(
   'the size is that of the pages where a young forum has fewer posts, if the service %s',
   async (_, said, most) => {
-    const host = { forum: createForum({ dataset: composeDataset(4) }), conditions: { latency: 0 } };
-    const { metas } = await adviceOf(async (url, init) => {
-      const { pageSize = 10, ...body } = JSON.parse(String(init.body));
-      const sent = { ...body, pageSize: Math.min(pageSize, 50) };
-      const answer = await (
-        await sendTo(host)(url, { ...init, body: JSON.stringify(sent) })
-      ).json();
-      return Response.json({ ...answer, data: { ...answer.data, ...said } });
-    });
+    const fault: Fault = {
+      asked: ({ pageSize = 10, ...body }) => ({
+        ...body,
+        pageSize: Math.min(Number(pageSize), 50),
+      }),
+      posts: (page) => ({ ...page, ...said }),
+    };
+    const { metas } = await adviceOf(sendFaulty(fault, composeDataset(4)));
     expect(Object.fromEntries(metas)['max-page-size']).toBe(most);
   },
 );
@@ -147,21 +141,19 @@ it.each([0, 200])(
 );
 
 it('a forum without posts does not show all, and is to be read again', async () => {
-  const forum = createForum({ dataset: composeDataset(0) });
-  const { remarks } = await adviceOf(sendTo({ ...goodHost(), forum }));
+  const { remarks } = await adviceOf(sendFaulty({}, composeDataset(0)));
   expect(remarks).toEqual([expect.stringContaining('run this again')]);
 });
 
 it('pictures from elsewhere are named, the most frequent origin first, and for the host to judge', async () => {
-  const { metas, remarks } = await adviceOf(async (url, init) => {
-    const body = await (await good(url, init)).json();
-    for (const [index, post] of (body.data?.content ?? []).entries())
-      Object.assign(post, {
-        content: `<p><img alt="" src="https://cdn.test/${index}.png"></p>`,
-        cMemberInfo: { avatar: index === 0 ? 'https://faces.test/a.png' : '' },
-      });
-    return Response.json(body);
+  const pictured = (post: object, index: number) => ({
+    ...post,
+    content: `<p><img alt="" src="https://cdn.test/${index}.png"></p>`,
+    cMemberInfo: { avatar: index === 0 ? 'https://faces.test/a.png' : '' },
   });
+  const { metas, remarks } = await adviceOf(
+    sendFaulty({ posts: (page) => ({ ...page, content: page.content.map(pictured) }) }),
+  );
   expect(remarks.join()).toContain('https://cdn.test https://faces.test');
   // Members wrote the addresses of their pictures.
   expect(metas.join()).not.toContain('image-origins');
