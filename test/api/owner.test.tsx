@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
 import { blockCache } from '../../src/api/block-cache';
@@ -71,21 +70,6 @@ const pass = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const show = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('to whom belongs what the device keeps', () => {
-  it('is whom the page names, and nobody where it names nobody', async () => {
-    expect((await ownerOf({ signedInAs: 'Robin' })).read()).toBe('Robin');
-    answerPage(() => pageOf(''));
-    expect((await ownerOf({})).read()).toBe('');
-  });
-
-  it('is whom the module of the host names, and the last one where it cannot be asked', async () => {
-    signIn('Robin');
-    expect((await ownerOf(withModule())).read()).toBe('Robin');
-    localStorage.removeItem('who');
-    const later = await ownerOf(withModule());
-    expect(later.read()).toBe('Robin');
-    await expect(later.fetch()).rejects.toThrow('offline');
-  });
-
   it('is whom the module names once a request that was refused has renewed the session', async () => {
     signIn('Robin');
     const app = contextOf(withModule());
@@ -208,12 +192,13 @@ describe('to whom belongs what the device keeps', () => {
     expect((await ownerOf({ signedInAs: 'Robin' })).read()).toBe('');
   });
 
-  it('says nothing of what the service answers where the module of the host cannot be asked', async () => {
+  it('is whom the module of the host named last where it cannot be asked, which says nothing of what the service answers', async () => {
     signIn('Robin');
-    const settings = withModule();
-    expect(await (await ownerOf(settings)).isFor()).toBe(true);
+    const before = await ownerOf(withModule());
+    expect([before.read(), await before.isFor()]).toEqual(['Robin', true]);
     localStorage.removeItem('who');
     const later = await ownerOf(withModule());
+    await expect(later.fetch()).rejects.toThrow('offline');
     expect([later.read(), await later.isFor()]).toEqual(['Robin', false]);
     signIn('Robin');
     expect(await later.isFor()).toBe(true);
@@ -406,22 +391,22 @@ describe('another member', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 
-  it.each(['/?size=3', '/saved', '/topics?q=data'])(
-    'sees nothing of what was read at %s before the session ended',
-    async (address) => {
-      const app = await openApp('/nowhere');
-      const [post] = ask(app.forum, 'searchPosts', { pageSize: 1 }).content;
-      localStorage.setItem('parley:saved', JSON.stringify([{ id: post?.id }]));
+  it('sees nothing of what was read on any page before the session ended', async () => {
+    const app = await openApp('/nowhere');
+    const [post] = ask(app.forum, 'searchPosts', { pageSize: 1 }).content;
+    localStorage.setItem('parley:saved', JSON.stringify([{ id: post?.id }]));
+    const shown = () => screen.getByRole('main').querySelectorAll('[data-post], mark');
+    for (const address of ['/?size=3', '/saved', '/topics?q=data']) {
       await app.navigation.navigate(address);
-      const shown = () => screen.getByRole('main').querySelectorAll('[data-post], mark');
       await waitFor(() => expect(shown()).not.toHaveLength(0));
       await waitFor(() => expect(app.queries.isFetching()).toBe(0));
-      app.fail('all', { status: 401 });
+      const mend = app.fail('all', { status: 401 });
       await act(() => app.queries.invalidateQueries());
       await screen.findAllByRole('alert');
       expect(shown()).toHaveLength(0);
-    },
-  );
+      mend();
+    }
+  });
 
   it('sees nothing of what the member before read where the service fails after that', async () => {
     const settings = { signedInAs: 'Robin' };
@@ -434,11 +419,8 @@ describe('another member', () => {
   });
 
   it('sees no row that stood in for a page that was still on its way', async () => {
-    const late = http.post('*/api/post/search', async ({ request }) => {
-      const { pageNum, pageSize } = (await request.clone().json()) as Record<string, number>;
-      return pageNum === 1 && pageSize === 3 ? new Promise<undefined>(() => {}) : undefined;
-    });
-    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' }, handlers: [late] });
+    const settings = { signedInAs: 'Robin' };
+    const app = await openApp('/?size=3', { settings, fails: 'searchPosts@page2:timeout' });
     await screen.findAllByRole('article');
     await app.navigation.navigate('/?page=2&size=3');
     expect(screen.getAllByRole('article')).not.toEqual([]);
@@ -524,8 +506,8 @@ describe('another member', () => {
   });
 
   it('is nobody’s heir where the service ends the session', async () => {
-    const over = http.post('*/api/post/search', () => HttpResponse.json({}, { status: 401 }));
-    const app = await openApp('/?size=3', { settings: { signedInAs: 'Robin' }, handlers: [over] });
+    const settings = { signedInAs: 'Robin' };
+    const app = await openApp('/?size=3', { settings, fails: 'searchPosts:401' });
     await waitFor(() => expect(app.context.get(owner).read()).toBe(''));
     // The page is requested once more in nobody's name.
     await screen.findAllByRole('alert');

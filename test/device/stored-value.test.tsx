@@ -75,14 +75,6 @@ describe('who uses a stored value', () => {
     list = listOf('parley:open-topics');
   });
 
-  it('sees what is written in this tab', () => {
-    const { result } = renderHook(list.use, { wrapper: list.wrapper });
-    act(() => {
-      list.write([1]);
-    });
-    expect(result.current).toEqual([1]);
-  });
-
   it('sees what is written in another tab, and when all is cleared there', () => {
     const { result } = renderHook(list.use, { wrapper: list.wrapper });
     writeElsewhere('parley:open-topics', '[7]');

@@ -35,22 +35,15 @@ it('what asks the host for its member is at hand before a deploy can remove its 
   await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
 });
 
-describe('the posts of the service', () => {
-  it('are fetched each time: a kept answer may be older than the post', async () => {
-    let asked = 0;
-    const { service, queries } = open(async () => {
-      asked += 1;
-      return page({ content: [{ id: `${asked}` }], totalElements: 1 });
-    });
-    expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '1' }]);
-    expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '2' }]);
-    await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]));
+it('posts are fetched each time: a kept answer may be older than the post', async () => {
+  let asked = 0;
+  const { service, queries } = open(async () => {
+    asked += 1;
+    return page({ content: [{ id: `${asked}` }], totalElements: 1 });
   });
-});
-
-it('a post keeps the id of its draft, unless the host says otherwise', () => {
-  expect(open().service.sendsPostId).toBe(true);
-  expect(open(undefined, { postId: 'none' }).service.sendsPostId).toBe(false);
+  expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '1' }]);
+  expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '2' }]);
+  await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]));
 });
 
 describe('the member who sends', () => {

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { unstored } from '../../src/context/unstored';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
@@ -36,10 +35,8 @@ it('what another tab left to wait goes out from a tab that was open all the whil
 });
 
 it('what the service refuses is told, and leads back to the draft, which says why', async () => {
-  const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
   const id = await leaveInOutbox('Refused');
-  const refuse = http.post('*/api/post', () => HttpResponse.json(said, { status: 400 }));
-  const { member } = await openApp('/topics', { handlers: [refuse] });
+  const { member } = await openApp('/topics', { fails: 'createPost:400=No more today.' });
   expect(await screen.findByText('“Refused” wasn’t posted.', { exact: false })).toBeVisible();
   await waitFor(async () =>
     expect(await createDraftStorage().get(id)).toMatchObject({ phase: 'editing' }),

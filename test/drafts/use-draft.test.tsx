@@ -54,20 +54,18 @@ describe('a page with a draft', () => {
   });
 });
 
-describe('a page in the back/forward cache', () => {
-  it('has the words that another tab has written meanwhile', async () => {
-    const { form, unmount } = openDraft();
-    await write(form, words);
-    await waitFor(() => expect(form.state.saved).toBe('saved'));
-    const others = { ...words, title: 'Written elsewhere' };
-    await createDraftStorage().update(id, (draft) =>
-      draft ? [{ ...draft, fields: others, revision: 'other' }] : [],
-    );
-    expect(form.state.draft.fields).toEqual(words);
-    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await waitFor(() => expect(form.state.draft.fields).toEqual(others));
-    unmount();
-  });
+it('a page in the back/forward cache has the words that another tab has written meanwhile', async () => {
+  const { form, unmount } = openDraft();
+  await write(form, words);
+  await waitFor(() => expect(form.state.saved).toBe('saved'));
+  const others = { ...words, title: 'Written elsewhere' };
+  await createDraftStorage().update(id, (draft) =>
+    draft ? [{ ...draft, fields: others, revision: 'other' }] : [],
+  );
+  expect(form.state.draft.fields).toEqual(words);
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(form.state.draft.fields).toEqual(others));
+  unmount();
 });
 
 it.each([
@@ -95,19 +93,17 @@ const draft = (name: string, changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-describe('the drafts of the device', () => {
-  it('are those with something to see that are no posts, latest first, and follow what changes', async () => {
-    await put(draft('early', { changedAt: 1 }));
-    await put(draft('late', { changedAt: 2 }));
-    await put(draft('post', { phase: 'published', since: Date.now() }));
-    await put(draft('blank', { fields: emptyFields }));
-    const { result, context, unmount } = openHook(useDrafts);
-    expect(result.current).toMatchObject({ drafts: [], isWhole: undefined });
-    const ids = () => result.current.drafts.map((one) => one.id);
-    await waitFor(() => expect(ids()).toEqual(['late', 'early']));
-    expect(result.current).toMatchObject({ isWhole: true });
-    await act(async () => void (await context.get(draftStore).remove('late')));
-    expect(ids()).toEqual(['early']);
-    unmount();
-  });
+it('the drafts of the device are those with something to see that are no posts, latest first, and follow what changes', async () => {
+  await put(draft('early', { changedAt: 1 }));
+  await put(draft('late', { changedAt: 2 }));
+  await put(draft('post', { phase: 'published', since: Date.now() }));
+  await put(draft('blank', { fields: emptyFields }));
+  const { result, context, unmount } = openHook(useDrafts);
+  expect(result.current).toMatchObject({ drafts: [], isWhole: undefined });
+  const ids = () => result.current.drafts.map((one) => one.id);
+  await waitFor(() => expect(ids()).toEqual(['late', 'early']));
+  expect(result.current).toMatchObject({ isWhole: true });
+  await act(async () => void (await context.get(draftStore).remove('late')));
+  expect(ids()).toEqual(['early']);
+  unmount();
 });

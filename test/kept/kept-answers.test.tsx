@@ -1,7 +1,7 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { emptySearch } from '../../src/addresses';
@@ -271,12 +271,7 @@ describe('what was read in an earlier visit', () => {
 
   it('is forgotten where the service says that the session is over', async () => {
     await visit(few);
-    const signedOut = { code: 401, message: '', data: null };
-    await openApp(few, {
-      handlers: [
-        http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
-      ],
-    });
+    await openApp(few, { fails: 'searchPosts:401' });
     // Begins once the first page is there and the browser is idle.
     await waitFor(() => expect(isKept()).toBe(false));
     // The note is deleted first, then the responses, because opening their database takes time.
