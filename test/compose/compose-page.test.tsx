@@ -512,7 +512,7 @@ describe('the focus', () => {
     for (const name of ['Discard First', 'Discard Second'])
       await app.member.click(await screen.findByRole('button', { name }));
     const said = { selector: '[role=status]' };
-    await waitFor(() => expect(screen.getAllByText(/^Discarded /, said)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/^Discarded “.*”\.$/, said)).toHaveLength(2));
     for (const one of await screen.findAllByRole('button', { name: 'Undo' }))
       await app.member.click(one);
     await waitFor(() =>

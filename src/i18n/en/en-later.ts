@@ -86,7 +86,7 @@ export const enLater = {
     draftSending: 'being sent',
     draftUnknown: 'may have gone through',
     discardNamed: (title: string) => `Discard ${title}`,
-    discarded: (title: string) => `Discarded ${title}.`,
+    discarded: (title: string) => `Discarded “${title}”.`,
     undo: 'Undo',
     fileRefused: {
       long: 'This file is too long for a post. Insert part of it instead.',
