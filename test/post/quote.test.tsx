@@ -148,7 +148,7 @@ it('a quote can be written on, whatever it has', () => {
 });
 
 it('a quote as Markdown is text only', () => {
-  expect(quoteMarkdown('# *No* [heading](x)\n1. `no` list', post)).toMatch(
-    /^> \\# \\\*No\\\* \\\[heading\\\]\(x\)\n>\n> 1\\\. \\`no\\` list\n/,
+  expect(quoteMarkdown('# *No* [heading](x)\n1. `no` list\nQ&A: &lt; &#169;', post)).toMatch(
+    /^> \\# \\\*No\\\* \\\[heading\\\]\(x\)\n>\n> 1\\\. \\`no\\` list\n>\n> Q&A: \\&lt; \\&#169;\n/,
   );
 });

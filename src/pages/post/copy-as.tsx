@@ -15,7 +15,7 @@ type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
 const escapeMarkdown = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replace(/[\\`*_[\]<>~|]|&(?=#?\w+;)/g, '\\$&')
     .replace(/^(\s*\d*)([#+=.)-])/, '$1\\$2');
 
 const markdownLink = ({ id, title }: Source) => {
