@@ -27,7 +27,7 @@ const text = (name: string, parse: Param<string>['parse']): Param<string> => ({
   print: String,
 });
 
-/** They come with pasted words, and a service may take them for letters. Joiners have a meaning in some scripts. */
+/** They come with pasted words, as other spaces do, and a service may take them for letters. Joiners have a meaning. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Servers refuse longer addresses. */
@@ -35,7 +35,9 @@ const longestWordsChars = 500;
 
 /** What is searched for: the same for a box and for the address that its words stand in. */
 export const keywordsIn = (written: string) =>
-  withoutHalf(cutStackedMarks(written.replace(unseen, '')).slice(0, longestWordsChars)).trim();
+  withoutHalf(cutStackedMarks(written.replace(unseen, '')).slice(0, longestWordsChars))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const keywords = { ...text('q', keywordsIn), print: keywordsIn };
 

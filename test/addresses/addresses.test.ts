@@ -31,7 +31,7 @@ const paramsOf = (address: string) => new URL(address, 'http://parley.test').sea
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const keywords = text.map((words) => words.replace(unseen, '').trim());
+const keywords = text.map((words) => words.replace(unseen, '').replace(/\s+/g, ' ').trim());
 /** Ids are opaque and may contain blanks, commas and percent signs. */
 const id = fc
   .oneof(text, fc.string({ unit: fc.constantFrom(...', %2C+&=#/?。 中'), maxLength: 8 }))
@@ -173,6 +173,9 @@ describe('the address of a search', () => {
   it('has no characters that nobody sees in its words, but those that join others', () => {
     const params = new URLSearchParams({ q: '\u200ecur\u00ad\u200bsor \ufeff👩\u200d💻\u2069' });
     expect(parseSearch(params).keywords).toBe('cursor 👩\u200d💻');
+    expect(searchAddress({ keywords: '论坛\u3000 React\u00a0Hooks\u202f?' })).toBe(
+      searchAddress({ keywords: '论坛 React Hooks ?' }),
+    );
   });
 
   it('has no more words than a server takes with it', () => {

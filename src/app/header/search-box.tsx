@@ -74,8 +74,7 @@ export const SearchBox = () => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keywords = box.current?.value.trim() ?? '';
-    const address = searchAddress({ ...current, keywords, pageNum: 0 });
+    const address = searchAddress({ ...current, keywords: box.current?.value ?? '', pageNum: 0 });
     setOpen(false);
     typedAt.current = '';
     void navigate(address, { replace: address === pathname + search });
