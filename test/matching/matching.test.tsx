@@ -79,6 +79,7 @@ describe('an excerpt', () => {
     ],
     ['no half of a sign at its end', `${'a'.repeat(199)}😀`, [], 'a'.repeat(199)],
     ['no half of a sign', `${'😀'.repeat(30)}az`, ['z'], `…${'😀'.repeat(11)}az`],
+    ['no mark without its letter', `${'กี'.repeat(30)}กz`, ['z'], `…${'กี'.repeat(11)}กz`],
     ['no step past the match', `${'x'.repeat(40)}z y`, ['z'], `…${'x'.repeat(24)}z y`],
     [
       'a match far down in a post of many lines',

@@ -53,12 +53,13 @@ function startAt(text: string, match: number) {
 const wide =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Never inside a surrogate pair. */
+/** Never between a letter and its marks, nor inside a surrogate pair. */
 function stepBack(text: string, index: number) {
   let at = index;
   for (let width = 0; at > 0 && width < widthBeforeMatch; at--)
     width += wide.test(text[at - 1] ?? '') ? 2 : 1;
-  return at > 0 && /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at;
+  while (at > 0 && /[\p{M}\p{Cf}\udc00-\udfff]/u.test(text[at] ?? '')) at++;
+  return at;
 }
 
 /** A title in words of another language says nothing of what follows it. */
