@@ -4,9 +4,9 @@ import { Icon } from './icon';
 
 const hues = 6;
 
-/** With its marks, but without a segmenter, which takes long to create. */
+/** Or a flag, with its marks, but without a segmenter, which takes long to create. */
 const initialOf = (name: string) =>
-  /^.\p{M}*/u.exec(name.trim().normalize())?.[0].toLocaleUpperCase() ?? '';
+  /(?:\p{RI}{2}|[^\s\p{Cf}])\p{M}*/u.exec(name.normalize())?.[0].toLocaleUpperCase() ?? '';
 
 const hueOf = (seed: string) => {
   let sum = 0;

@@ -16,6 +16,8 @@ it.each([
   ['e\u0301lan', '\u00c9'],
   ['\u1112\u1161\u11ab', '한'],
   ['👩 Ada', '👩'],
+  ['🇩🇪 Max', '🇩🇪'],
+  ['\u200fאבי', 'א'],
   ['कि', 'कि'],
   ['', ''],
 ])('the initial of %s is the whole of its first letter', (name, initial) => {
