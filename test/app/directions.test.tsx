@@ -51,4 +51,5 @@ it('a draft and a similar post have the direction of their titles', async () => 
   await screen.findByText(/^\d+ similar posts?$/);
   expect(titles().length).toBeGreaterThan(1);
   expectOwnDirections();
+  expect(screen.getAllByText(fields.title).map((one) => one.lang)).toEqual(['en', 'en']);
 });

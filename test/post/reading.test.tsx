@@ -33,6 +33,8 @@ describe('the contents of a post', () => {
     const contents = await screen.findByRole('navigation', { name: 'Contents' });
     const links = within(contents).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['The list', '坑一：排序', 'The list']);
+    const languages = links.map(({ firstElementChild }) => firstElementChild?.getAttribute('lang'));
+    expect(languages).toEqual(['en', 'zh-CN', 'en']);
     const ids = links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
     expect(ids).toEqual(['#s-the-list', '#s-坑一-排序', '#s-the-list--2']);
     await member.click(links[2] as HTMLElement);

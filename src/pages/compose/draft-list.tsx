@@ -7,6 +7,7 @@ import { countCharacters } from '../../forum/drafts/draft-validation';
 import { type Draft, mayDiscard, nameOf, ownDraft } from '../../forum/drafts/record';
 import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -73,6 +74,7 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
   const text = useText();
   const { compose } = text;
   const title = nameOf(draft.fields) || compose.untitled;
+  const words = <span lang={scriptLanguage(title)}>{title}</span>;
   const states = {
     queued: compose.draftWaiting,
     sending: compose.draftSending,
@@ -99,10 +101,10 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
     <li className="entry">
       <div>
         {isOpen ? (
-          <bdi className={styles.title}>{title}</bdi>
+          <bdi className={styles.title}>{words}</bdi>
         ) : (
           <Link className={styles.title} to={draftAddress(draft.id)} state={ownDraft} dir="auto">
-            {title}
+            {words}
           </Link>
         )}
         <p className="faint">

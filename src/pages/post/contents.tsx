@@ -4,13 +4,13 @@ import { scrollToPlace } from '../../forum/content/link-to-part';
 import { isSlow } from '../../forum/content/post-body';
 import { type Heading, headingsOf, readPost } from '../../forum/content/read-content';
 import { breakLongWords } from '../../forum/content/slow-text';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { decoded, encodeId } from '../../paths';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
 
 const fewest = 3;
-const none: Heading[] = [];
 
 export const useHeadings = (content: string | undefined) => {
   // The same hash may be navigated to again; a post that is edited meanwhile stays where it is read.
@@ -23,7 +23,7 @@ export const useHeadings = (content: string | undefined) => {
   }, [isHere, place]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
-    return headings.length >= fewest && !isSlow(readPost(content ?? '')) ? headings : none;
+    return headings.length >= fewest && !isSlow(readPost(content ?? '')) ? headings : [];
   }, [content]);
 };
 
@@ -108,7 +108,7 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
             href={`#${encodeId(id)}`}
             aria-current={id === current ? 'location' : undefined}
           >
-            <bdi>{breakLongWords(words)}</bdi>
+            <bdi lang={scriptLanguage(words)}>{breakLongWords(words)}</bdi>
           </a>
         </li>
       ))}
