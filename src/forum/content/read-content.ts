@@ -1,5 +1,5 @@
 import { plainText } from '../../contract/plain-text';
-import { cutStackedMarks } from '../../contract/stacked-marks';
+import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 import { textOfContent } from './content-text';
 import { linkAddressesIn } from './find-addresses';
 import { costOf, withWordsOfPictures } from './html-tags';
@@ -94,4 +94,10 @@ export const beginningOf = (html: string, isEnough: (line: string) => boolean, m
     const line = lineOf(html.slice(0, Math.min(length, most)));
     if (length >= Math.min(html.length, most) || isEnough(line)) return line;
   }
+};
+
+/** Of at most `chars` UTF-16 units. Of a hostile post only so much is read. */
+export const openingOf = (html: string, chars: number, most = 60_000) => {
+  const line = beginningOf(html, ({ length }) => length >= chars, most);
+  return withoutHalf(line.slice(0, chars));
 };

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { type Failure, isConflict, ServiceError } from '../../api/errors';
-import { withoutHalf } from '../../contract/stacked-marks';
 import { useOnline } from '../../device/network';
-import { beginningOf } from '../../forum/content/read-content';
+import { openingOf } from '../../forum/content/read-content';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp, Wait } from '../../forum/failures/failure-card';
@@ -94,7 +93,7 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
               <Link to={postAddress(post.id)} target="_blank" rel="noopener">
                 <bdi>{post.title || text.post.untitled}</bdi>
               </Link>
-              <p>{beginningShown(post.content)}</p>
+              <p>{openingOf(post.content, 300)}</p>
             </blockquote>
           </>
         ),
@@ -124,14 +123,6 @@ function noticeOf({ form, state, secondsLeft, text, isOnline }: Context): Notice
       return null;
   }
 }
-
-/** In UTF-16 units: of a hostile post only so much is read. */
-const most = { shown: 300, read: 60_000 };
-
-const beginningShown = (content: string) =>
-  withoutHalf(
-    beginningOf(content, ({ length }) => length >= most.shown, most.read).slice(0, most.shown),
-  );
 
 export const ComposeNotice = ({ form, state, secondsLeft }: Props) => {
   const text = useText();

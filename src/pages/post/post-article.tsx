@@ -1,10 +1,9 @@
 import { type Ref, useId, useState } from 'react';
 import { useCommand } from '../../commands/commands';
 import { type PostSummary, repliedAt } from '../../contract/post';
-import { withoutHalf } from '../../contract/stacked-marks';
 import { useAvatarAddress } from '../../forum/content/image-address';
 import { PostBody } from '../../forum/content/post-body';
-import { beginningOf, type Heading } from '../../forum/content/read-content';
+import { type Heading, openingOf } from '../../forum/content/read-content';
 import { postLanguage } from '../../forum/matching/excerpt';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { CopyLink, pageAddress } from '../../forum/posts/copy-link';
@@ -37,10 +36,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
   return (
     <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
-      <PageDescription>
-        {post.seoDescription ||
-          withoutHalf(beginningOf(post.content, ({ length }) => length >= 200, 2000).slice(0, 200))}
-      </PageDescription>
+      <PageDescription>{post.seoDescription || openingOf(post.content, 200, 2000)}</PageDescription>
       <link rel="canonical" href={pageAddress()} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <div className={styles.trail}>
