@@ -62,8 +62,17 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
   await page.close();
 });
 
+test('where the page answers itself nothing of the service is asked of a worker, the badge says so, and it has the language that its address asks for', async ({
+  page,
+}) => {
+  await page.goto('/?transport=page&lang=zh-CN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
+  await expect(page.getByRole('region', { name: 'Mock' })).toHaveText('MOCK · everyday · page');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
 test('?reset restores the seed, also where the page has a storage of its own', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/?transport=page');
   await isReady(page);
   const before = await total(page);
   await page.evaluate(async () => {
@@ -75,10 +84,10 @@ test('?reset restores the seed, also where the page has a storage of its own', a
     await send('/api/post', { title: 'Kept', content: '<p>Kept</p>', blockId, topicId });
   });
   expect(await total(page)).toBe(before + 1);
-  await page.goto('/?scenario=saved-changed&reset');
+  await page.goto('/?scenario=saved-changed&transport=page&reset');
   await isReady(page);
-  await expect(page).toHaveURL('/?scenario=saved-changed');
-  await page.goto('/');
+  await expect(page).toHaveURL('/?scenario=saved-changed&transport=page');
+  await page.goto('/?transport=page');
   await isReady(page);
   expect(await total(page)).toBe(before);
 });
