@@ -62,30 +62,11 @@ async function fillPost(page: Page, title: string, words: string) {
   }
 }
 
-const titled = async (page: Page, title: string) => {
-  await page.goto(`/?q=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${title}”`);
-  return page.getByRole('region', { name: 'Results' }).getByRole('article');
-};
-
 test.describe('the editor', () => {
-  test('writes what Markdown says, links posts by their names, is left by Escape unless that closes the list of them, and has a toolbar that is one stop of the Tab key', async ({
+  test('links posts by their names, is left by Escape unless that closes the list of them, and has a toolbar that is one stop of the Tab key', async ({
     page,
   }) => {
     await openEditor(page);
-    for (const line of ['## 标题', '见**加粗**和`代码`', '- one', 'two', '']) {
-      await page.keyboard.type(line);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.type('```sql select 1');
-    await page.getByRole('combobox', { name: 'Language of the code' }).selectOption('python');
-    expect(await sourceOf(page)).toBe(
-      '<h2>标题</h2><p>见<strong>加粗</strong>和<code>代码</code></p>' +
-        '<ul><li><p>one</p></li><li><p>two</p></li></ul>' +
-        '<pre><code class="language-python">select 1</code></pre>',
-    );
-
-    await write(page, '');
     // What was found for other words is not linked by an Enter that comes at once.
     await page.keyboard.type('[[keyset');
     await expect(page.getByRole('option').first()).toContainText(/keyset/i);
@@ -381,9 +362,8 @@ test.describe('what is pasted', () => {
     await drop(['b.md', 'more ![](img/b.png)']);
     await expect(page.getByText(/^1 image couldn’t be pasted/)).toBeVisible();
     // What is read when its form is locked or has been left is in its draft.
-    await page.goto('/compose?fails=createPost:timeout');
+    await page.goto('/compose?draft=filled&fails=createPost:timeout');
     await awaitEditor(page);
-    await fillPost(page, 'A file on its way', 'begun');
     await editor(page).evaluate((area) => {
       const read = File.prototype.arrayBuffer;
       let files = 0;
@@ -403,7 +383,7 @@ test.describe('what is pasted', () => {
     await button(page, 'Post').click();
     await expect(page.getByText('Posting…')).toBeVisible();
     await say('locked');
-    await expect.poll(() => readDrafts(page)).toContain('<p>begun</p><p>from a.txt</p>');
+    await expect.poll(() => readDrafts(page)).toContain('<p>from a.txt</p>');
     await page.getByRole('link', { name: 'Topics' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
     await say('left');
@@ -414,7 +394,7 @@ test.describe('what is pasted', () => {
 test.describe('drafts', () => {
   test('are written in two tabs, each of which follows the other', async ({ page, context }) => {
     await openEditor(page);
-    await fillPost(page, '两个标签页同时发布', 'first');
+    await content(page).fill('first');
     await expect(page.getByText(/Draft saved/).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(page.url());
@@ -423,11 +403,6 @@ test.describe('drafts', () => {
     await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText('first and more');
     await content(other).fill('first, more and last');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('first, more and last');
-    // What one of them writes at a time is one draft, whichever writes.
-    await content(page).fill('first, more and last of both');
-    await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText(
-      'first, more and last of both',
-    );
 
     // What Write would lose stays in Source there too, which says why, whatever it had said.
     await paste(other, { image: true });
@@ -437,12 +412,7 @@ test.describe('drafts', () => {
     await content(page).fill(folded);
     await expect(other.locator('main form textarea')).toHaveValue(folded);
     await expect(other.getByText(/doesn’t support details/)).toBeVisible();
-
-    await button(other, 'Post').click();
-    await expect(other).toHaveURL(/\/posts\//);
-    await expect(page.getByText('This draft has been posted.')).toBeVisible();
     expect(JSON.parse(await readDrafts(page))).toHaveLength(1);
-    await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
 });
 
