@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdFiles } from '../support/hold-files';
+import { test } from './mock-test';
 
 type Frame = { background: string; lang: string; words: string };
 
@@ -21,9 +22,20 @@ const watchFrames = (page: Page) =>
 test.describe('where dark and Chinese are chosen, and the system says otherwise', () => {
   test.use({ colorScheme: 'light', locale: 'en-US' });
 
-  test('the first frame has the chosen theme and language, and no other catalogue is asked for', async ({
+  test('the first frame has the chosen theme and language, and no other catalogue is asked for, nor is it said, where extensions put elements beside the app, that the forum has not loaded', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const app = document.getElementById('app');
+        if (!app || !document.getElementById('unstarted')) return;
+        observer.disconnect();
+        app.before(document.createElement('div'));
+        app.after(document.createElement('div'));
+        document.body.append(document.createElement('div'));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await watchFrames(page);
@@ -44,6 +56,8 @@ test.describe('where dark and Chinese are chosen, and the system says otherwise'
     ).toEqual([]);
     const catalogues = asked.filter((path) => /\/assets\/(en|zh-cn)-.{8}\.js$/.test(path));
     expect(catalogues).toEqual([expect.stringContaining('/zh-cn-')]);
+    // Not hidden for eight seconds only, and no room is kept for it.
+    await expect(page.locator('#unstarted')).toHaveCSS('display', 'none');
   });
 });
 
@@ -128,28 +142,6 @@ test.describe('without scripts', () => {
     for (const one of await page.locator('#unstarted > p[lang]').all())
       await expect(one).toBeHidden();
   });
-});
-
-test('elements that extensions put beside the app are no reason to say that the forum has not loaded', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const app = document.getElementById('app');
-      if (!app || !document.getElementById('unstarted')) return;
-      observer.disconnect();
-      app.before(document.createElement('div'));
-      app.after(document.createElement('div'));
-      document.body.append(document.createElement('div'));
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  for (const path of ['/', '/nowhere']) {
-    await page.goto(path);
-    await page.locator('main h1').waitFor();
-    // Not hidden for eight seconds only, and no room is kept for it.
-    await expect(page.locator('#unstarted')).toHaveCSS('display', 'none');
-  }
 });
 
 test('a browser without :has() is told that it is too old, and shows no page in pieces', async ({

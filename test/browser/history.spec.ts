@@ -40,7 +40,7 @@ const openList = async (page: Page, address: string, at: number) => {
   };
 };
 
-test('back from a post to a list of 100 lands on the same row, at once, by code that was here before, and from cache, and also where it has to be fetched again, with the tree beside it', async ({
+test('back from a post to a list of 100 lands on the same row, at once, by code that was here before, and from cache, and also where it has to be fetched again, with the tree beside it; it is told whole, and scrolls to its end and back', async ({
   page,
 }) => {
   // Else it would come to a page that was scrolled meanwhile.
@@ -79,4 +79,13 @@ test('back from a post to a list of 100 lands on the same row, at once, by code 
   await expect(page.locator('main h1')).toBeFocused();
   await isNear(40);
   await expect.poll(inTree).toBe(120);
+
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const told = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading');
+  // Three pinned posts are folded.
+  expect(told.length).toBeGreaterThan(96);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.mouse.wheel(0, -50_000);
+  await expect.poll(() => scrolled(page)).toBe(0);
 });

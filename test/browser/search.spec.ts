@@ -98,19 +98,6 @@ test.describe('nothing moves while it loads', () => {
   }
 });
 
-test('a list of 100 posts is told whole, and scrolls to its end and back', async ({ page }) => {
-  await page.goto('/?size=100');
-  // Three pinned posts are folded.
-  await page.locator(row).nth(96).waitFor();
-  const devtools = await page.context().newCDPSession(page);
-  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
-  const told = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading');
-  expect(told.length).toBeGreaterThan(96);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.mouse.wheel(0, -50_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('a key takes less than five times as long before 100 posts as before ten', {
   tag: '@long',
 }, async ({ page }) => {

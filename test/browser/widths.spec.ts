@@ -77,7 +77,7 @@ test('posts that wait are a box that scrolls, however many they are, and no wall
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/data');
+  await page.goto('/icon.svg');
   await page.evaluate(async (count) => {
     const opening = indexedDB.open('parley-drafts');
     opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
