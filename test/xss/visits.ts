@@ -21,10 +21,7 @@ export const visitsOf = (payloads: readonly string[], place: Place): Visit[] => 
   if (place === 'messages') return payloads.map(messageVisit);
   if (place === 'records') return [...payloads.map(topicVisit), ...payloads.map(memberVisit)];
   const pages = Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) => page);
-  return [
-    ...pages.flatMap((page) => pageVisits(payloads, page)),
-    ...payloads.map((payload, at) => listVisit(payload, 1, at)),
-  ];
+  return pages.flatMap((page) => pageVisits(payloads, page));
 };
 
 const postVisit: Look = (payload, place) => ({
