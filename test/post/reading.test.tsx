@@ -101,6 +101,24 @@ const Footnote = () => {
   );
 };
 
+it('a word that a search found is marked across the elements that it stands in', async () => {
+  const highlights = new Map<string, Set<Range>>();
+  vi.stubGlobal('CSS', { escape: CSS.escape, highlights });
+  vi.stubGlobal('Highlight', function mark(...ranges: Range[]) {
+    return new Set(ranges);
+  });
+  const { unmount } = await openPost(
+    '<p><em>un</em>believable <span>Post</span>greSQL data<wbr>base</p>',
+  );
+  for (const word of ['unbelievable', 'PostgreSQL', 'database']) {
+    const state = { ...history.state, usr: { from: `/?q=${word}` } };
+    history.replaceState(state, '');
+    act(() => void dispatchEvent(new PopStateEvent('popstate', { state })));
+    await waitFor(() => expect([...(highlights.get('found') ?? [])].map(String)).toEqual([word]));
+  }
+  unmount();
+});
+
 it('an address may name any part of a post, which the browser could not find yet', () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   history.replaceState(null, '', '/posts/1#user-content-fn%3A1');
