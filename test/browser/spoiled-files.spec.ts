@@ -7,9 +7,16 @@ import { hasPosts, hostWith, openHost } from './open-host';
 
 const half = (file: Buffer) => file.subarray(0, file.length / 2);
 
-/** A host with some broken files, as during an upload. */
-const openSpoiled = async (page: Page, names: RegExp, spoil: (file: Buffer) => Buffer) => {
+/** A host with some broken files, as during an upload, or one that says of some that they are not there. */
+const openSpoiled = async (page: Page, names: RegExp, spoil?: (file: Buffer) => Buffer) => {
   const folder = copyBuild();
+  if (!spoil) {
+    const host = hostWith({ folder, absent: names });
+    await openHost(page, host);
+    return () => {
+      host.absent = undefined;
+    };
+  }
   const files = readdirSync(join(folder, 'assets')).filter((name) => names.test(name));
   for (const path of files.map((name) => join(folder, 'assets', name)))
     writeFileSync(path, spoil(readFileSync(path)));
@@ -23,8 +30,11 @@ for (const [what, names, spoil] of [
   ['the file that names the messages is cut', /^messages-.*\.js$/, half],
   ['the messages are cut', /^en-[\w-]{8}\.js$/, half],
   ['all scripts are compressed once more', /\.js$/, (file: Buffer) => brotliCompressSync(file)],
+  ['the first script is not there yet', /start-[\w-]{8}\.js$/, undefined],
+  ['the file that names the messages is not there yet', /messages-[\w-]{8}\.js$/, undefined],
+  ['the messages are not there yet', /assets\/en-[\w-]{8}\.js$/, undefined],
 ] as const)
-  test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though the file was to be kept for a year`, {
+  test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though it was to be kept for a year`, {
     tag: '@long',
   }, async ({ page }) => {
     const mend = await openSpoiled(page, names, spoil);
