@@ -17,12 +17,3 @@ it('package.json has scripts that only call files of the tree and packages', () 
   const files = Object.values(scripts).flatMap((line) => line.match(/\S+\.(mjs|ts)\b/g) ?? []);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
-
-it('package.json has scripts that test a build of now', () => {
-  const { 'test:xss': attacks, 'test:lives': lives, 'test:browsers': browsers, bench } = scripts;
-  for (const line of [attacks, lives, browsers, bench]) expect(line).toMatch(/^vite build && /);
-});
-
-it('npm run dev:live has an origin of its own: what the demo of npm start has stored is of no other service', () => {
-  expect(scripts['dev:live']).toMatch(/--port (?!5173\b)\d+/);
-});

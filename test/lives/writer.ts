@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { withSettings } from '../browser/open-host';
 import { readDrafts } from '../faults/write-post';
 import { type Fault, type FaultServer, send, startFaultServer } from '../support/fault-server';
 import { answers, applied, never, refusal, resets } from '../support/faults';
@@ -78,12 +79,7 @@ export const openWriter = async (browser: Browser): Promise<Writer> => {
       '/in': moved('/compose', 'who=robin; Path=/'),
       '/out': moved('/', 'who=; Path=/; Max-Age=0'),
     },
-    changePage: (html) =>
-      Object.entries(settings).reduce(
-        (text, [name, value]) =>
-          text.replace('</head>', `<meta name="parley:${name}" content="${value}" /></head>`),
-        html,
-      ),
+    changePage: withSettings(settings),
   });
   const context = await browser.newContext({ viewport: { width: 1100, height: 800 } });
   await context.clock.install();
