@@ -9,8 +9,6 @@ import { type StaticHost, serveBuild } from '../deploy/static-host';
 export type Asked = {
   operation: OperationName;
   body: Record<string, unknown>;
-  /** Whether the connection carried an earlier response. */
-  isReused: boolean;
 };
 
 export type Exchange = Asked & {
@@ -67,7 +65,7 @@ export const startFaultServer = async (options: Options) => {
     const { socket } = response;
     if (!operation || !socket) return response.writeHead(404).end();
     const body = JSON.parse(text) as Record<string, unknown>;
-    const request = { operation, body, isReused: socket.bytesWritten > 0 };
+    const request = { operation, body };
     asked.push(request);
     const carryOut = () => JSON.stringify(forum.answer(operation, body).envelope);
     const fault = faults[operation];

@@ -31,11 +31,3 @@ export const refusal = (code: number, message = '') =>
 
 export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
-
-/** Sets a fault for the next request only. */
-export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {
-  faults[name] = (exchange) => {
-    delete faults[name];
-    fault(exchange);
-  };
-};
