@@ -123,29 +123,29 @@ test('a post has one right edge, an aside below the header, and prints in light 
   for (const right of rights) expect(await right).toBeLessThanOrEqual((await edge) ?? 0);
 
   // A sheet is narrower than the width below which lists show short times.
-  // A busy Chromium may forget the medium where a page comes in another process.
-  const print = async (address: string) => {
-    await page.goto(address);
-    await page.emulateMedia({ media: null });
-    await page.emulateMedia({ media: 'print' });
-  };
-  await print('/');
+  const isAt = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await goInside(page, '/');
+  await isAt('All posts');
   await expect(page.locator('main article h2').first()).toBeVisible();
   await expect(page.locator('main article time').first()).toHaveCSS('font-size', '0px');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.setViewportSize({ width: 1123, height: 794 });
   await expect(page.getByRole('link', { name: 'Skip to filters' })).toHaveCount(0);
   await page.setViewportSize({ width: 794, height: 1123 });
-  await print('/topics');
+  await goInside(page, '/topics');
+  await isAt('Topics');
   const ago = page.locator('main time').first();
   const whole = await ago.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(whole).toContain(await ago.getAttribute('title'));
 
   // A draft is printed with its block and topic.
-  await print('/compose?draft=filled');
+  const [block, topic] = [idOf('block', 'postgres'), idOf('topic', 'paging')];
+  await goInside(page, `/compose?block=${block}&topic=${topic}`);
   await expect(page.getByRole('combobox', { name: 'Block' })).toContainText('Postgres');
   await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible();
-  await expect(page.locator('main [data-tools]')).toBeHidden();
+  const tools = page.locator('main [data-tools]');
+  await tools.waitFor({ state: 'attached' });
+  await expect(tools).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -310,4 +310,21 @@ test('what is selected of a post are its own words, without those of buttons and
   await paragraphs.last().click({ clickCount: 3 });
   await tools.waitFor();
   expect(await page.evaluate(() => `${getSelection()}`)).not.toContain('Link to this');
+
+  await paragraphs.nth(1).evaluate((one) => {
+    one.scrollIntoView({ block: 'center' });
+    getSelection()?.selectAllChildren(one);
+  });
+  await expect(tools).toBeInViewport({ ratio: 1 });
+  const [place, from] = await Promise.all([tools.boundingBox(), paragraphs.nth(1).boundingBox()]);
+  expect(place?.x).toBeCloseTo(from?.x ?? 0, 0);
+  expect(place?.height).toBeLessThan(60);
+  await page.keyboard.press('Tab');
+  await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const editor = page.locator('[contenteditable="true"]');
+  await expect(editor.locator('blockquote')).not.toBeEmpty();
+  await editor.click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to anything' })).toBeFocused();
 });
