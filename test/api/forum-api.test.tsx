@@ -98,6 +98,21 @@ describe('a question that fails', () => {
   });
 });
 
+it('a question whose page was left is given up by the client', async () => {
+  const given: (AbortSignal | undefined)[] = [];
+  const client: ForumClient = (_, __, signal) => {
+    given.push(signal);
+    return new Promise(() => {});
+  };
+  const api = createForumApi(client, settings);
+  const { queries } = contextOf().get(answers);
+  for (const asked of [api.postSearch(emptySearch), api.topics(emptyTopicSearch)])
+    queries.fetchQuery(asked as never).catch(() => {});
+  await vi.waitFor(() => expect(given).toHaveLength(2));
+  await queries.cancelQueries();
+  expect(given.map((signal) => signal?.aborted)).toEqual([true, true]);
+});
+
 describe('a search in dates', () => {
   const open = (answer: (asked: number) => unknown) => {
     const { api, ...opened } = apiBefore(answer, async (search, ask) => {

@@ -548,6 +548,11 @@ describe('what is stored', () => {
       { one: saved('discarded'), drafts: 0 },
     ],
     [
+      'is there whole again with the next key where the device was emptied under its page',
+      'new write wiped more while',
+      { one: saved('saved'), record: { fields: { ...words, title: 'More' } }, drafts: 1 },
+    ],
+    [
       'is not stored again by what had still to be stored when it was discarded',
       'new write more! discard! close while',
       { drafts: 0 },
