@@ -258,6 +258,32 @@ test.describe('the editor', () => {
   });
 });
 
+test('the line of the cursor is below the tools, also of two rows, up by keys and where undo leads', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await openEditor(page);
+  await write(page, '<p>a line</p>'.repeat(40));
+  const hidden = () =>
+    page.evaluate(() => {
+      const line = getSelection()?.anchorNode?.parentElement?.getBoundingClientRect();
+      const tools = document.querySelector('[role=toolbar]')?.parentElement;
+      return (tools?.getBoundingClientRect().bottom ?? 0) - (line?.top ?? 0);
+    });
+  const lines = editor(page).locator('p');
+  await lines.nth(5).click();
+  await page.keyboard.type('more');
+  await lines.last().click();
+  for (let n = 0; n < 30; n++) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+  }
+  await lines.last().click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lines.nth(5)).toBeInViewport();
+  expect(await hidden()).toBeLessThanOrEqual(0);
+});
+
 test.describe('where the editor cannot come', () => {
   test('plain text and the source serve', async ({ page }) => {
     await page.route('**/rich-editor*.js', (route) => route.abort());

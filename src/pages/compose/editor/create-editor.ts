@@ -9,8 +9,11 @@ import { extensions } from './extensions';
 import { handlePaste, insertPasted } from './paste/handle-paste';
 import { withTypedSigns } from './typed-markdown';
 
-/** CSS pixels that the bar above, and the tools and the footer below cover. */
-const covered = { top: 120, bottom: 144, left: 0, right: 0 };
+/** In CSS pixels, what the header and the bar above, and the tools and the footer below cover. */
+const coveredNow = () => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { top: 10 * rem, bottom: 9 * rem, left: 0, right: 0 };
+};
 
 /** What the browser pastes by itself while an input method composes is left to it. On Android one composes always. */
 const mayInsert = (view: EditorView) =>
@@ -37,6 +40,7 @@ const deleteBlocks = (view: EditorView) => {
 };
 
 export const createEditor = (html: string) => {
+  const covered = coveredNow();
   const editor: Editor = new Editor({
     element: null,
     injectCSS: false,
