@@ -98,6 +98,20 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('has all that failed by one press, also what stands beside the posts', async () => {
+  const app = await openApp('/nowhere');
+  const failing = ['searchPosts', 'listTopics'] as const;
+  const mends = failing.map((one) => app.fail(one, { status: 400 }));
+  await app.navigation.navigate('/?size=3');
+  const card = within(await screen.findByRole('alert'));
+  const rail = within(screen.getByRole('complementary', { name: 'Filters' }));
+  await rail.findByText(/The forum didn’t answer/);
+  for (const mend of mends) mend();
+  await app.member.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await resultIds()).toHaveLength(3);
+  await waitFor(() => expect(rail.queryByText(/The forum didn’t answer/)).toBeNull());
+});
+
 it('says a minute after posts came in how many, and shows them when asked', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   const app = await openApp('/');

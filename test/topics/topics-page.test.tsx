@@ -360,6 +360,23 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found.slice(0, 3));
   });
 
+  it.each([
+    ['neither they nor those with the words', 'keyset'],
+    ['only those with the words', ''],
+  ])('has all topics by one press where %s came', async (_, failing) => {
+    const { fail, navigation, member } = await openApp('/nowhere');
+    const mend = fail('listTopics', {
+      status: 400,
+      when: ({ keywords }) => !keywords || keywords === failing,
+    });
+    await navigation.navigate('/topics?q=keyset');
+    const card = within(await screen.findByRole('alert'));
+    mend();
+    await member.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await branch('Data')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('puts the words of the address into the box, keeps what is typed while the address follows, and says when nothing matches', async () => {
     const { member } = await openApp('/topics?q=key');
     await tree();

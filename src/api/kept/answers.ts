@@ -211,6 +211,8 @@ export const answers = (app: AppContext) => {
         query.setData(held, { updatedAt: query.state.dataUpdatedAt, manual: true });
       }
     },
+    /** For all that this page lacks, which mostly has one cause. */
+    askAgain: () => void queries.refetchQueries({ type: 'active', predicate: isMissing }),
     clear: async () => {
       queries.removeQueries({ type: 'inactive' });
       shown.clear();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
+import { answers } from '../../api/kept/answers';
+import { usePart } from '../../context/app-context';
 import { reloadAgain } from '../../device/reload-once';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
@@ -13,11 +15,13 @@ import styles from './failure-card.module.css';
 
 type Props = {
   error: unknown;
+  /** Instead of asking again. */
   retry?: () => void;
 };
 
 export const FailureCard = ({ error, retry }: Props) => {
   const text = useText();
+  const { askAgain } = usePart(answers);
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
   // The code of the help would come from where nothing comes from.
@@ -32,20 +36,18 @@ export const FailureCard = ({ error, retry }: Props) => {
       )}
       {wait > 0 ? <Wait seconds={wait} /> : advice && <p>{advice}</p>}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
-      {retry && (
-        <Button
-          onClick={async () => {
-            // The card unmounts while its request is retried.
-            focusHeading();
-            // It may be for want of code.
-            if (what === failure.crashed && (await reloadAgain())) return;
-            retry();
-          }}
-          disabled={wait > 0}
-        >
-          {failure.retry}
-        </Button>
-      )}
+      <Button
+        onClick={async () => {
+          // The card unmounts while its request is retried.
+          focusHeading();
+          // It may be for want of code.
+          if (what === failure.crashed && (await reloadAgain())) return;
+          (retry ?? askAgain)();
+        }}
+        disabled={wait > 0}
+      >
+        {failure.retry}
+      </Button>
       <Disclosure label={failure.details}>
         <pre className={styles.details}>{detailsOf(error)}</pre>
       </Disclosure>

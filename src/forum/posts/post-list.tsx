@@ -73,8 +73,8 @@ export const usePostList = (
   };
 };
 
-const failureOf = ({ error, isFetching, errorUpdatedAt, refetch }: UseQueryResult) =>
-  error && !isFetching && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />;
+const failureOf = ({ error, isFetching, errorUpdatedAt }: UseQueryResult) =>
+  error && !isFetching && <FailureCard key={errorUpdatedAt} error={error} />;
 
 type Props = {
   list: PostListState;

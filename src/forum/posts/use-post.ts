@@ -72,7 +72,7 @@ export const usePost = (id: string) => {
       !isListed(state.data, id) &&
       app.limits.createdPostMs * Math.max(1, state.dataUpdateCount),
   });
-  const { data: own, error, errorUpdatedAt, refetch, isFetching, isStale } = found;
+  const { data: own, error, errorUpdatedAt, isFetching, isStale } = found;
   const [isOver, end] = useState(false);
   if (isSignedOut(error) && !isOver) end(true);
   const listed =
@@ -99,7 +99,6 @@ export const usePost = (id: string) => {
     data: isUnlisted || isAwaited ? created : data,
     error: isFetching || isUnlisted ? null : error,
     errorUpdatedAt,
-    refetch,
     isUnlisted,
     /** The service has just said so. */
     isNow: isListedNow,

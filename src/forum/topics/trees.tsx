@@ -4,6 +4,8 @@ import { emptyTopicSearch, keywordsIn } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
+import { answers } from '../../api/kept/answers';
+import { usePart } from '../../context/app-context';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
@@ -52,6 +54,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
   const hasMore = (useTopics(page).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...page, keywords: pick || hasMore ? settled : '' }, typed);
   const queries = useQueryClient();
+  const { askAgain } = usePart(answers);
   const topic = props.current ? findTopic(queries, props.current) : undefined;
   const chosen = topic?.name || search.unknownTopic;
   const isEmpty = found.unfiltered?.content.length === 0;
@@ -70,7 +73,7 @@ export const TopicTree = ({ page = emptyTopicSearch, pick, ...props }: TopicTree
       label={search.topic}
       findLabel={topics.find}
       remark={pick && found.isPending ? topics.waiting : remark}
-      retry={isCut ? found.retry : undefined}
+      retry={isCut ? askAgain : undefined}
       stored={expandedTopics}
     />
   );

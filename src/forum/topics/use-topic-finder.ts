@@ -42,8 +42,6 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     return answered ? foundByService(fromService, known, matcher) : filterTree(known, matcher);
   }, [known, answered, fromService, keywords, matcher]);
 
-  const current = requested ? answer : base;
-  const isShown = requested ? answered !== undefined : unfiltered !== undefined;
   return {
     ...found,
     page: answered ?? unfiltered,
@@ -55,8 +53,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     isPending: !answered && base.isPending,
     isOffline: base.fetchStatus === 'paused',
     /** Loaded topics may still be shown. */
-    error: isShown ? null : current.error,
-    retry: () => void current.refetch(),
+    error: (unfiltered ? null : base.error) ?? (answered || !requested ? null : answer.error),
   };
 };
 

@@ -48,9 +48,7 @@ export const PostPage = ({ id }: { id: string }) => {
     });
   }, [post, isNow, visit]);
 
-  const failure = found.error && (
-    <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />
-  );
+  const failure = found.error && <FailureCard key={found.errorUpdatedAt} error={found.error} />;
   if (post === undefined) {
     const heading = failure ? text.page : text.waiting;
     return (

@@ -32,7 +32,7 @@ export const BlockIndex = ({ params }: { params: URLSearchParams }) => {
     keywords,
     (words) => void navigate(blocksAddress(words), { replace: true, state: scrollStays }),
   );
-  const { data, error, refetch, fetchStatus } = usePostSearch(postsOfManyBlocks);
+  const { data, error, fetchStatus } = usePostSearch(postsOfManyBlocks);
   const known = useTreeOfBlocks(useBlocks());
   const found = useFoundBlocks(known, typed);
   const hasBlocks = known.outline.size > 0;
@@ -82,7 +82,7 @@ export const BlockIndex = ({ params }: { params: URLSearchParams }) => {
           />
         )}
         {!hasBlocks && data && <SignInHint />}
-        {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
+        {!hasBlocks && error && <FailureCard error={error} />}
       </section>
     </div>
   );

@@ -2,7 +2,8 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { useApp, useSettings } from '../../context/app-context';
+import { answers } from '../../api/kept/answers';
+import { useApp, usePart, useSettings } from '../../context/app-context';
 import type { Page } from '../../contract/page';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -39,7 +40,8 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();
   const { outline, find } = tree;
-  const { data, error, refetch } = usePostSearch(activity);
+  const { askAgain } = usePart(answers);
+  const { data, error } = usePostSearch(activity);
   const latest = data && newestFirst(data, timeZone);
   // Top posts come first in any order, and may fill the page.
   const isKnown = latest?.some(({ top }) => !top);
@@ -52,7 +54,7 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
       {error && !data && (
         <p className="muted" role="alert">
           {text.topics.noActivity(explainFailure(error, text).what)}{' '}
-          <Button look="plain" onClick={() => void refetch()}>
+          <Button look="plain" onClick={askAgain}>
             {text.failure.retry}
           </Button>
         </p>

@@ -25,7 +25,7 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
   const { position, isOffline } = lookup;
   if (position) return <TopicContent id={id} search={search} position={position} />;
-  if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
+  if (lookup.error) return <FailureCard error={lookup.error} />;
   if (lookup.isPending)
     return (
       <>

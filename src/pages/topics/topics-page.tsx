@@ -85,9 +85,9 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
 
 const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicFinder }) => {
   const { topics, app } = useText();
-  const { known, unfiltered, error, retry, isOffline } = finder;
+  const { known, unfiltered, error, isOffline } = finder;
   const addressOf = useCallback((id: string) => topicsAddress(search, id), [search]);
-  if (!unfiltered && error) return <FailureCard error={error} retry={retry} />;
+  if (!unfiltered && error) return <FailureCard error={error} />;
   if (!unfiltered)
     return <Skeleton shape="card" rows={10} label={topics.waiting} isOffline={isOffline} />;
   if (known.outline.size > 0)
@@ -175,9 +175,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
         }
       >
         {/* If nothing is known, the part beside the tree says so. */}
-        {error && (unfiltered || lookup.position) && (
-          <FailureCard error={error} retry={finder.retry} />
-        )}
+        {error && (unfiltered || lookup.position) && <FailureCard error={error} />}
         <RecordFinder
           {...{ typed, onType, status, addressOf }}
           label={app.topics}

@@ -76,7 +76,6 @@ export const useTopicPosition = (
     isPending: elsewhere.isPending,
     isOffline: finder.isOffline || elsewhere.fetchStatus === 'paused',
     error: unfiltered ? elsewhere.error : finder.error,
-    retry: unfiltered ? () => void elsewhere.refetch() : finder.retry,
   };
 };
 
