@@ -116,19 +116,24 @@ type Failed = { error: unknown; retry: () => void; isOptional?: boolean };
 export const useRetry = ({ error, retry, isOptional = false }: Failed) => {
   const missing = error instanceof MissingCode ? error : undefined;
   const [mayReload, setMayReload] = useState(missing !== undefined && !isOptional);
-  useEffect(() => {
-    if (missing && !isOptional) void reloadOnce().then(setMayReload);
-  }, [missing, isOptional]);
   const tryAgain = async () => {
-    if (missing && !(await missing.load()) && !isOptional) await reloadAgain();
+    if (missing && !(await missing.load())) {
+      if (isOptional) return;
+      await reloadAgain();
+    }
     retry();
   };
-  const onOnline = useEffectEvent(() => {
+  const lookAgain = useEffectEvent(() => {
     if (missing) void tryAgain();
   });
+  // Each navigation renders anew what failed.
   useEffect(() => {
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    if (isOptional) lookAgain();
+    else if (missing) void reloadOnce().then(setMayReload);
+  }, [missing, isOptional]);
+  useEffect(() => {
+    addEventListener('online', lookAgain);
+    return () => removeEventListener('online', lookAgain);
   }, []);
   return { isMissing: missing !== undefined, mayReload, tryAgain };
 };

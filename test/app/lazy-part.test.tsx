@@ -85,13 +85,22 @@ describe('a part of a page whose code cannot be had', () => {
     observer.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
     await show(Part);
-    await waitFor(() => expect(network.asked).toBe(1));
+    await waitFor(() => expect(network.asked).toBeGreaterThan(0));
     network.isUp = true;
     await waitFor(() => {
       dispatchEvent(new Event('online'));
       expect(screen.getByText('here')).toBeVisible();
     });
     expect(said).toEqual([]);
+  });
+
+  it('comes with the next page, though nobody knows that it is missing', async () => {
+    const { network, Part } = missing(() => 'here', { isOptional: true });
+    const member = await show(Part);
+    await waitFor(() => expect(network.asked).toBe(2));
+    network.isUp = true;
+    await member.click(screen.getByRole('link', { name: 'elsewhere' }));
+    expect(await screen.findByText('here')).toBeVisible();
   });
 });
 
