@@ -338,6 +338,21 @@ describe('drafts', () => {
     expect(await field('Content')).toHaveValue('words');
   });
 
+  it('are heard to be saved again after they were not', async () => {
+    const { member } = await openApp('/compose', { posts: 20, limits: { draftRetryMs: 200 } });
+    const heard = () => screen.queryByText('Draft saved on this device', { selector: '.unseen' });
+    await member.type(await field('Title'), 'On');
+    await waitFor(() => expect(heard()).toBeInTheDocument());
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await member.type(await field('Title'), 'e');
+    await screen.findByText(/^Draft not saved/);
+    await waitFor(() => expect(heard()).toBeNull());
+    full.mockRestore();
+    await waitFor(() => expect(heard()).toBeInTheDocument());
+  });
+
   it('are ten in the list, and the others when asked for', async () => {
     const storage = createDraftStorage();
     for (let at = 1; at <= 12; at += 1) {

@@ -171,12 +171,12 @@ const CancelButton = ({ form, state }: Props) => {
   );
 };
 
-/** Announced once per visit. */
+/** Announced once, and again after it was not. */
 const DraftStatus = ({ saved: state }: Pick<FormState, 'saved'>) => {
   const { compose } = useText();
   const [wasSaved, setWasSaved] = useState(false);
-  if (state === 'saved' && !wasSaved) setWasSaved(true);
   const isOff = state === 'unsaved' || state === 'discarded';
+  if (wasSaved ? isOff : state === 'saved') setWasSaved(!wasSaved);
   const words = {
     clean: '',
     saving: compose.saving,
