@@ -58,7 +58,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   check: (_, { form }) => form.check(),
   accept: (_, { form }) => void form.acceptFound(),
   discard: (_, { form }) => void form.discard(),
-  paste: (_, { form }) => form.write({ content: picture }),
   readsFile: (_, { form }) => void late().then(() => form.append(file)),
   removed: (_, { context }) => void context.store.remove(id),
   resume: (_, tab) => Object.assign(tab, { close: tab.form.open() }),
@@ -125,7 +124,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
 };
 
 const file = '<p>from a file</p>';
-const picture = '<p><img src="https://pictures.test/1.png" alt=""></p>';
 const otherWords = (postId: string) => ({ ...words, id: postId, content: '<p>other words</p>' });
 const unknown = (titles: string[]): Draft => ({
   ...newDraft(1, words, id),
@@ -216,11 +214,6 @@ describe('one draft in two tabs', () => {
       'becomes two while it is being read again',
       'new write freeze more close! second two:place open! thaw while',
       { one: { ...editing, ...more }, copy: more, drafts: 2 },
-    ],
-    [
-      'keeps words on the screen that a full device has not stored, and stores them later',
-      'new write second full more while fine two:place minute',
-      { one: { ...editing, ...more, ...saved('saved') }, drafts: 2 },
     ],
     [
       'is followed no more by a form that was left',
@@ -316,13 +309,6 @@ describe('a post', () => {
       { made: [{}], one: { ...posted, isPostedHere: true } },
     ],
     [
-      'waits in its tab where nothing is stored',
-      'full new write offline post',
-      { one: { phase: 'queued', ...saved('unsaved') }, drafts: 0 },
-      'online check',
-      { one: posted, made: [{}] },
-    ],
-    [
       'waits in its tab where storage is off, and goes out by itself',
       'throwing new write offline post online minute',
       { one: posted, made: [{}] },
@@ -363,13 +349,6 @@ describe('a post that may have arrived', () => {
       { one: unreachable },
       'findsLate check!',
       { one: { phase: 'unknown', problem: null } },
-    ],
-    [
-      'can be edited again under its id, at once where the service could not be asked for a minute',
-      'loses unheard new write post minute',
-      { one: unreachable },
-      'hides check',
-      { one: { id, phase: 'editing', problem: { type: 'released' } } },
     ],
     [
       'can be edited again under its id, a minute after it was sent, where the service does not know it',
@@ -511,13 +490,6 @@ describe('what is stored', () => {
       { drafts: 0 },
     ],
     [
-      'is a picture without a word',
-      'new paste! while',
-      { one: saved('saved') },
-      'kill second',
-      { two: { ...editing, fields: { content: picture } } },
-    ],
-    [
       'goes on with what was typed while the page was hidden',
       'new write close! more! resume while',
       { one: { id, ...editing, ...more }, record: more, drafts: 1 },
@@ -563,11 +535,6 @@ describe('what is stored', () => {
       { record: { fields: { title: 'More', content: words.content + file } }, drafts: 1 },
     ],
     [
-      'is a draft of its own where a file was read once its post was on its way',
-      'new write answersLate readsFile! post while',
-      { one: phase('published'), copy: { fields: { content: words.content + file } }, drafts: 2 },
-    ],
-    [
       'is a draft of its own where a file was read once it was posted',
       'new write readsFile! post while',
       { one: { ...posted, fields: words }, made: [words], drafts: 2 },
@@ -581,11 +548,6 @@ describe('what is stored', () => {
       'stays discarded where a file was read since, also into its editor before it was left',
       'new write readsFile! discard! more close while',
       { drafts: 0 },
-    ],
-    [
-      'is edited again where it waited, and was discarded by the form that one comes back to',
-      'offline new write post discard close while open',
-      { one: { ...editing, ...saved('discarded') }, drafts: 0 },
     ],
     [
       'is edited again where it may have arrived, and was discarded by the form that one comes back to',

@@ -124,21 +124,6 @@ describe('the drafts of two tabs', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('are a post where one has the answer, whatever the other wrote, which goes on as a draft', async () => {
-    const { one, two, records } = await openTabs();
-    void one.take('1', { type: 'send', at: 1 });
-    await pass(1000);
-    void two.take('1', { type: 'unanswered' });
-    two.type('1', { title: 'Later' });
-    await pass(1000);
-    void one.publish('1', '9', words);
-    await pass(1000);
-    expect(records()).toMatchObject([
-      { phase: 'published', postId: '9', fields: words },
-      { phase: 'editing', forkOf: '1', fields: { title: 'Later' } },
-    ]);
-  });
-
   it('are a post where the answer meets what the other has stored at that moment', async () => {
     const { one, two, records } = await openTabs();
     void one.take('1', { type: 'send', at: 1 });
@@ -247,19 +232,6 @@ describe('a device that fails', () => {
     device.setMode('fine');
     await pass(60_000);
     expect(store.list()).toMatchObject({ drafts: [{ id: '1' }], isWhole: true });
-  });
-
-  it('gives back a draft that was removed while it stored nothing, word for word', async () => {
-    const { one, device } = await openTabs();
-    device.setMode('throwing');
-    void one.remove('1');
-    await pass(1000);
-    void one.add(draft('1'));
-    await pass(1000);
-    expect(one.list().drafts).toMatchObject([{ fields: words }]);
-    device.setMode('fine');
-    await pass(60_000);
-    expect(device.records.get('1')?.fields).toEqual(words);
   });
 
   it('gives back a removed draft beside what another tab has written on it since', async () => {
