@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft, step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
@@ -74,19 +73,11 @@ describe('writing a post', () => {
   });
 
   it('is shown before the service has answered any more questions, where its writer is known', async () => {
-    let isPosted = false;
-    const handlers = [
-      http.post('*/api/post', () => {
-        isPosted = true;
-      }),
-      http.post('*/api/post/search', async () => {
-        if (isPosted) await delay('infinite');
-      }),
-    ];
-    const app = await openApp(`/members/${dataset.me}`, { handlers });
+    const app = await openApp(`/members/${dataset.me}`);
     await screen.findAllByRole('article');
     await app.navigation.navigate(prefilled);
     await write(app);
+    app.hold('searchPosts');
     await app.member.click(button('Post'));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
     expect(await screen.findByText('排序键必须唯一。')).toBeVisible();
@@ -94,16 +85,11 @@ describe('writing a post', () => {
 
   it('is shown, and said to be new, as long as the forum does not list it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
-    const data = { content: [], totalElements: 0 };
     const isNew = /^Posted. The forum doesn’t list it yet. It may be waiting for review.$/;
     let isListed = false;
-    const handlers = [
-      http.post('*/api/post/search', async ({ request }) => {
-        const { postIds } = (await request.clone().json()) as { postIds?: string[] };
-        return postIds?.length && !isListed ? HttpResponse.json({ code: 0, data }) : undefined;
-      }),
-    ];
-    const app = await openApp(prefilled, { handlers });
+    const searchPosts = ({ postIds = [] as string[] }) =>
+      postIds.length > 0 && !isListed ? { content: [], totalElements: 0 } : undefined;
+    const app = await openApp(prefilled, { answers: { searchPosts } });
     await write(app);
     await app.member.click(button('Post'));
     expect(await screen.findByText(isNew)).toBeVisible();
@@ -198,9 +184,9 @@ describe('writing a post', () => {
   });
 
   it('is not discarded while it is on its way', async () => {
-    const handlers = [http.post('*/api/post', () => delay('infinite'))];
-    const app = await openApp(prefilled, { handlers });
+    const app = await openApp(prefilled);
     await write(app);
+    app.hold('createPost');
     expect(button('Discard draft')).toHaveAttribute('aria-disabled', 'false');
     await app.member.click(button('Post'));
     await screen.findByRole('button', { name: 'Posting…' });
@@ -288,13 +274,12 @@ describe('a refusal', () => {
 
 describe('an outcome that nobody knows', () => {
   it('is asked for; what did not arrive can be posted again', async () => {
-    let isDown = true;
-    const handlers = [http.post('*/api/post', () => (isDown ? HttpResponse.error() : undefined))];
-    const app = await openApp(prefilled, { handlers });
+    const app = await openApp(prefilled);
     await write(app);
+    const mend = app.fail('createPost', { status: 'reset' });
     await app.member.click(button('Post'));
     expect(await screen.findByText('Your post isn’t visible yet.')).toBeVisible();
-    isDown = false;
+    mend();
     await app.member.click(button('Edit it again'));
     await app.member.click(await screen.findByRole('button', { name: 'Post' }));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
@@ -306,11 +291,7 @@ describe('an outcome that nobody knows', () => {
   it.each(['client', 'none'] as const)(
     'stays unknown while the service cannot be asked, and can be asked again, or left to the outbox unless the service gives the ids: %s',
     async (postId) => {
-      const handlers = [
-        http.post('*/api/*', () => HttpResponse.error()),
-        http.post('*/api/post/search', () => HttpResponse.error()),
-      ];
-      const app = await openApp(prefilled, { handlers, settings: { postId } });
+      const app = await openApp(prefilled, { fails: 'all:reset', settings: { postId } });
       await write(app);
       await app.member.click(button('Post'));
       const alert = await screen.findByRole('alert');
@@ -443,14 +424,13 @@ describe('posts like the one that is written', () => {
     const said: number[] = [];
     const watch = new MutationObserver(() => none() && said.push(searches));
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-    const answer = http.post('*/api/post/search', async ({ request }) => {
-      const { keywords } = (await request.clone().json()) as { keywords?: string };
+    const searchPosts = ({ keywords = '' }) => {
       if (!keywords) return undefined;
       searches += 1;
-      const [code, status] = searches === 1 ? [40001, 400] : [0, 200];
-      return HttpResponse.json({ code, data: { content: [], totalElements: 0 } }, { status });
-    });
-    await openApp('/compose', { handlers: [answer] });
+      return searches === 1 ? undefined : { content: [], totalElements: 0 };
+    };
+    const { fail } = await openApp('/compose', { answers: { searchPosts } });
+    fail('searchPosts', { status: 400, when: ({ keywords }) => Boolean(keywords) });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     fireEvent.change(title, { target: { value: 'losing' } });
     await waitFor(() => expect(searches).toBe(1));

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
@@ -114,11 +113,9 @@ describe('the page of a member', () => {
   });
 
   it('has the name that another list has, until its own posts are here', async () => {
-    const waits = http.post('*/api/post/search', async ({ request }) => {
-      const { anotherMemberId } = (await request.clone().json()) as { anotherMemberId?: string };
-      if (anotherMemberId) await delay('infinite');
-    });
-    const { member } = await openApp('/?q=forty minutes', { handlers: [waits] });
+    const searchPosts = ({ anotherMemberId = '' }) =>
+      anotherMemberId ? new Promise(() => {}) : undefined;
+    const { member } = await openApp('/?q=forty minutes', { answers: { searchPosts } });
     const [name] = await screen.findAllByRole('link', { name: 'Yara Haddad' });
     await member.click(name as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -43,15 +42,13 @@ it('leads to no post that its page has already, where one went or came since tha
   let gone: string | undefined;
   const { member, forum, navigation } = await openApp('/?page=2', {
     posts,
-    handlers: [
-      http.post('*/api/post/search', async ({ request }) => {
-        const { pageNum, postIds } = (await request.clone().json()) as Record<string, unknown>;
+    answers: {
+      searchPosts: ({ pageNum, postIds }) => {
         if (pageNum !== 0 || postIds) return undefined;
         const { content, ...page } = ask(forum, 'searchPosts', { pageSize: 11 });
-        const left = content.filter(({ id }) => id !== gone).slice(0, 10);
-        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
-      }),
-    ],
+        return { ...page, content: content.filter(({ id }) => id !== gone).slice(0, 10) };
+      },
+    },
   });
   const listed = idsFound(forum, { pageSize: 50 });
   const links = await resultLinks();
@@ -69,15 +66,12 @@ it('leads to no post that its page has already, where one went or came since tha
 
 it('has no place behind the last of a list that nobody counts', async () => {
   const { member } = await openApp('/', {
-    handlers: [
-      http.post('*/api/post/search', async ({ request }) => {
-        const { pageNum, postIds } = (await request.json()) as Record<string, unknown>;
-        const ids =
-          (postIds as string[]) ?? Array.from({ length: 10 }, (_, at) => `p${pageNum}${at}`);
-        const content = ids.map((id) => ({ id, title: `Post ${id}` }));
-        return HttpResponse.json({ code: 0, data: { content } });
-      }),
-    ],
+    answers: {
+      searchPosts: ({ pageNum, postIds }) => {
+        const ids = postIds ?? Array.from({ length: 10 }, (_, at) => `p${pageNum}${at}`);
+        return { content: ids.map((id) => ({ id, title: `Post ${id}` })) };
+      },
+    },
   });
   await member.click((await resultLinks()).at(-1) as HTMLElement);
   expect(await (await list()).findByRole('link', { name: /^Next, 11 of (?!10)/ })).toBeVisible();
@@ -103,13 +97,12 @@ it('leads from a post that is gone to those beside it, also where the list has n
   let gone = '';
   const app = await openApp('/?q=cursor', {
     posts,
-    handlers: [
-      http.post('*/api/post/search', async ({ request }) => {
-        const { content, ...page } = ask(forum, 'searchPosts', (await request.json()) as object);
-        const left = content.filter(({ id }) => id !== gone);
-        return HttpResponse.json({ code: 0, data: { ...page, content: left } });
-      }),
-    ],
+    answers: {
+      searchPosts: (body) => {
+        const { content, ...page } = ask(forum, 'searchPosts', body);
+        return { ...page, content: content.filter(({ id }) => id !== gone) };
+      },
+    },
   });
   const [, second, third, fourth] = idsFound(forum, { keywords: 'cursor' });
   await app.member.click((await resultLinks())[1] as HTMLElement);

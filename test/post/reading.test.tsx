@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -149,12 +148,11 @@ it('a post in Chinese whose title names things in English is read aloud in Chine
 
 it('more of a topic is offered where it can be addressed, also without a name', async () => {
   const forumTopicList = [{ name: 'Without an id' }, { id: 't', name: '' }];
-  const answer = http.post('*/api/post/search', async ({ request }) => {
-    const { postIds, topicId } = (await request.clone().json()) as Record<string, unknown>;
-    const one = { id: postIds ? '7' : `${topicId}`, title: 'A post', forumTopicList };
-    return HttpResponse.json({ code: 0, data: { content: [one], totalElements: 1 } });
+  const searchPosts = ({ postIds, topicId }: { postIds?: string[]; topicId?: string }) => ({
+    content: [{ id: postIds ? '7' : topicId, title: 'A post', forumTopicList }],
+    totalElements: 1,
   });
-  await openApp('/posts/7', { handlers: [answer] });
+  await openApp('/posts/7', { answers: { searchPosts } });
   const more = await screen.findByRole('link', { name: 'More in Unnamed topic' });
   expect(more).toHaveAttribute('href', '/?topic=t');
 });
@@ -164,10 +162,7 @@ it.each([true, false])(
   async (available) => {
     const forumTopicList = [{ id: 't', name: 'Tea', available }];
     const content = ['7', '8'].map((id) => ({ id, title: 'A post', forumTopicList }));
-    const answer = http.post('*/api/post/search', () =>
-      HttpResponse.json({ code: 0, data: { content, totalElements: 2 } }),
-    );
-    await openApp('/posts/7', { handlers: [answer] });
+    await openApp('/posts/7', { answers: { searchPosts: () => ({ content, totalElements: 2 }) } });
     await screen.findByRole('link', { name: 'More in Tea' });
     const ways = screen.queryAllByRole('link', { name: 'Write a follow-up' });
     expect(ways).toHaveLength(Number(available));

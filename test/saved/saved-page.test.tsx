@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import { hourMs } from '../../mocks/seed/clock';
@@ -183,13 +182,11 @@ describe('a post that is saved', () => {
     keep(['One', 'Two'].map((title) => ({ ...gone, id: title, title })));
     const data = { content: [{ id: 'One', title: 'One' }], total: 2, size: 1 };
     let times = 0;
-    const answer = async () => {
+    const searchPosts = () => {
       times += 1;
-      if (times > 1) await delay('infinite');
-      return HttpResponse.json({ code: 0, data });
+      return times > 1 ? new Promise(() => {}) : data;
     };
-    const handlers = [http.post('*/api/post/search', answer)];
-    const { queries } = await openApp('/saved', { handlers });
+    const { queries } = await openApp('/saved', { answers: { searchPosts } });
     expect(await titlesShown()).toEqual(['One']);
     expect(screen.queryByText(/no longer there/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', '/posts/Two');

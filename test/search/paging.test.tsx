@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { delay } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchAddress } from '../../src/addresses';
 import { Pager } from '../../src/ui/pager';
@@ -158,11 +158,9 @@ describe('loading more', () => {
 
   it('keeps the pages that are known, and says in its place which one fails', async () => {
     // The one that is there comes after the one that fails.
-    const late = http.post('*/api/post/search', async ({ request }) => {
-      const { pageNum } = (await request.clone().json()) as { pageNum: number };
-      if (pageNum === 0) await delay(100);
-    });
-    const { member, forum, fail } = await openApp('/?page=5&first=3&size=6', { handlers: [late] });
+    const searchPosts = ({ pageNum = 0 }) => (pageNum === 0 ? delay(100) : undefined);
+    const answers = { searchPosts };
+    const { member, forum, fail } = await openApp('/?page=5&first=3&size=6', { answers });
     const idsOf = (pageNum: number) => idsFound(forum, { pageNum, pageSize: 6 });
     const areShown = (...pages: (number | 'card')[]) =>
       waitFor(() => {
@@ -186,17 +184,15 @@ describe('loading more', () => {
 
   it('keeps the rows where the next page turns out to be empty, as of a service that counts nothing', async () => {
     let isFailing = true;
-    const uncounted = http.post('*/api/post/search', async ({ request }) => {
-      const { pageNum } = (await request.clone().json()) as { pageNum: number };
-      if (isFailing && pageNum === 1) return HttpResponse.json({ code: 400 }, { status: 400 });
-      const rows = Array.from({ length: 10 }, (_, at) => ({
-        id: `p${pageNum}${at}`,
-        title: 'A post',
-      }));
-      return HttpResponse.json({ code: 0, data: { content: pageNum < 2 ? rows : [] } });
+    const searchPosts = ({ pageNum = 0 }) => {
+      const ids = Array.from({ length: 10 }, (_, at) => `p${pageNum}${at}`);
+      if (isFailing && pageNum === 1) return undefined;
+      return { content: pageNum < 2 ? ids.map((id) => ({ id, title: 'A post' })) : [] };
+    };
+    const { navigation, member } = await openApp('/?size=10&page=3&first=1', {
+      answers: { searchPosts },
+      fails: 'searchPosts:400',
     });
-    const app = await openApp('/?size=10&page=3&first=1', { handlers: [uncounted] });
-    const { navigation, member } = app;
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(await resultIds()).toHaveLength(10);
     isFailing = false;
@@ -261,16 +257,14 @@ describe('posts that come in while a list is read', () => {
   it('or go have moved the next page, which says so where it would lack one', async () => {
     let gone: string | undefined;
     const { member, forum } = await openApp('/', {
-      handlers: [
-        http.post('*/api/post/search', async ({ request }) => {
-          const { pageNum } = (await request.clone().json()) as { pageNum: number };
+      answers: {
+        searchPosts: ({ pageNum: number }) => {
           if (!gone) return undefined;
           const { content, total } = ask(forum, 'searchPosts', { pageSize: 50 });
-          const left = content.filter(({ id }) => id !== gone).slice(pageNum * 10);
-          const data = { content: left.slice(0, 10), totalElements: total - 1, number: pageNum };
-          return HttpResponse.json({ result: '', code: 0, message: '', data });
-        }),
-      ],
+          const left = content.filter(({ id }) => id !== gone).slice(number * 10);
+          return { content: left.slice(0, 10), totalElements: total - 1, number };
+        },
+      },
     });
     const first = await resultIds();
     const [lacked] = idsFound(forum, { pageNum: 1 });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
 import { resultRows, unfoldPins } from '../support/results';
@@ -21,10 +20,7 @@ describe('a post in a list', () => {
   it('says nothing of the last reply where its time is left out, and separates the thousands of its counts', async () => {
     const counts = { replyCount: 12_345, collectCount: 6789 };
     const post = { id: '1', title: 'Alpha', ...counts, createTime: '2020-01-01 00:00:00' };
-    const data = { content: [post], totalElements: 1, totalPages: 1 };
-    await openApp('/', {
-      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
-    });
+    await openApp('/', { answers: { searchPosts: () => ({ content: [post] }) } });
     const row = await rowOf(/^Alpha$/);
     expect(row).toHaveTextContent(/\d years ago/);
     expect(row).not.toHaveTextContent('no reply yet');
@@ -37,10 +33,9 @@ describe('a post in a list', () => {
       { id: '2', title: 'Beta', blockId: '8' },
       { id: '3', title: 'Gamma', blockId: '7' },
     ];
-    const data = { content: posts, totalElements: 3, totalPages: 1 };
     await openApp('/', {
       settings: { blocks: [9, 8].map((id) => ({ id: `${id}`, name: `Block ${id}` })) },
-      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+      answers: { searchPosts: () => ({ content: posts }) },
     });
     const linkOf = async (title: RegExp) =>
       within(await rowOf(title)).queryByRole('link', { name: /block/i });
@@ -64,11 +59,9 @@ describe('a post in a list', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(wide(media), { matches: false }),
     );
-    const posts = [{ id: '1', title: 'Alpha', content: '<p>beta</p>' }];
-    const data = { content: posts, totalElements: 1, totalPages: 1 };
-    const { navigation } = await openApp('/?q=alpha beta', {
-      handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
-    });
+    const content = [{ id: '1', title: 'Alpha', content: '<p>beta</p>' }];
+    const answers = { searchPosts: () => ({ content }) };
+    const { navigation } = await openApp('/?q=alpha beta', { answers });
     expect(await within(await rowOf(/^Alpha$/)).findByText('beta')).toBeInTheDocument();
     await navigation.navigate('/?q=alpha');
     await waitFor(async () =>

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
@@ -259,14 +258,12 @@ describe('the search page', () => {
 
   it('calls a page empty where a service shows no post of it, and leads on, or back from the last', async () => {
     const { navigation } = await openApp('/?page=3', {
-      handlers: [
-        http.post('*/api/post/search', async ({ request }) => {
-          const { pageNum: number } = (await request.json()) as { pageNum: number };
+      answers: {
+        searchPosts: ({ pageNum: number }) => {
           const counts = { total: 115, totalElements: 115, totalPages: 6, last: false };
-          const data = { ...counts, content: [], number, size: 20, empty: true };
-          return HttpResponse.json({ code: 0, data });
-        }),
-      ],
+          return { ...counts, content: [], number, size: 20, empty: true };
+        },
+      },
     });
     for (const [page, way, to] of [
       ['3', 'Next', '/?page=4'],
@@ -308,12 +305,9 @@ describe('the search page', () => {
     localStorage.setItem('parley:learned-blocks', JSON.stringify(learned));
     const inside = { id: '79', name: 'Glaze', parentId: '78', available: true, children: [] };
     const content = [{ id: '78', name: 'Clay', available: false, children: [inside] }];
-    const topics = http.post('*/api/topic', () =>
-      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
-    );
     const { navigation } = await openApp('/?block=77&children=1', {
       posts: 20,
-      handlers: [topics],
+      answers: { listTopics: () => ({ content, last: true }) },
     });
     const main = within(screen.getByRole('main'));
     for (const address of ['/?block=77&children=1', '/?topic=77', '/?topic=78']) {

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { watches } from '../../src/forum/search/watched-searches';
 import { totalFound } from '../mocks/ask';
@@ -123,12 +122,11 @@ it.each([
   ['is shown, at the end of a list that nobody counts', '&size=2&page=3&first=1', 4, {}],
 ])('notes as seen what %s', async (_, range, seen, fixed) => {
   save('/?q=cursor');
-  const answer = http.post('*/api/post/search', async ({ request }) => {
-    const { pageNum } = (await request.clone().json()) as { pageNum: number };
-    const content = pageNum < 2 ? pair(pageNum) : [];
-    return HttpResponse.json({ code: 0, data: { content, ...fixed } });
+  const searchPosts = ({ pageNum = 0 }) => ({
+    content: pageNum < 2 ? pair(pageNum) : [],
+    ...fixed,
   });
-  await openApp(`/?q=cursor${range}`, { handlers: [answer] });
+  await openApp(`/?q=cursor${range}`, { answers: { searchPosts } });
   await waitFor(() => expect(kept()).toEqual([['/?q=cursor', seen]]));
 });
 

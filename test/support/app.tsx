@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { createForumMock } from '../../mocks/forum-mock';
@@ -9,6 +9,8 @@ import { clock } from '../../mocks/seed/clock';
 import { createApp } from '../../src/app/create-app';
 import { reportFaultsTo } from '../../src/app/reports/report-faults';
 import type { Limits } from '../../src/context/limits';
+import { type OperationName, operations } from '../../src/contract/operations';
+import type { PostSearch } from '../../src/contract/search-posts';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
@@ -20,11 +22,15 @@ import { requestByFetch } from './polyfills';
 type Given = Parameters<typeof createForumMock>;
 export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
 
+/** The data of an answer to this body. The mock service responds where it is nothing. */
+type DataFor = (body: Partial<PostSearch> & { pageNum: number }) => unknown;
+
 type Options = MockParts & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
   /** In place of those of the product. */
   limits?: Partial<Limits>;
+  answers?: Partial<Record<OperationName, DataFor>>;
   /** Run before those of the mock service, which responds if these return nothing. */
   handlers?: RequestHandler[];
   /** Replaces the mock service. */
@@ -45,7 +51,8 @@ export const pageOf = (name: string) =>
 
 /** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
-  const { language = 'en', settings, limits, handlers, server: own, fails, ...rest } = options;
+  const { language = 'en', settings, limits, answers, server: own, fails, ...others } = options;
+  const { handlers = [], ...rest } = others;
   const isForm = address.startsWith('/compose');
   // The records are dated as they are written, and answers come at once, whatever the scenario says.
   const service = createForumMock(
@@ -53,7 +60,7 @@ export const openApp = async (address: string, options: Options = {}) => {
     { baseUrl: '*', now: clock, latency: 0, ...(isForm && { posts: 40 }), ...rest },
     { ...(fails && { fails }) },
   );
-  const server = own ?? serverWith([...(handlers ?? []), ...service.handlers]);
+  const server = own ?? serverWith([...handlers, ...handlersOf(answers), ...service.handlers]);
   server.listen();
   onTestFinished(() => server.close());
 
@@ -100,6 +107,14 @@ const navigate = (to: string | number) =>
     }
     await moved;
   });
+
+const handlersOf = (answers: Options['answers'] = {}) =>
+  Object.entries(answers).map(([name, dataFor]) =>
+    http.post(`*${operations[name as OperationName].path}`, async ({ request }) => {
+      const data = await dataFor((await request.clone().json()) as Parameters<DataFor>[0]);
+      return data === undefined ? undefined : HttpResponse.json({ code: 0, data });
+    }),
+  );
 
 function serverWith(handlers: RequestHandler[]) {
   const server = setupServer(...handlers);

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
 import { openApp } from '../support/app';
 
-const open = async (field: 'Topic' | 'Block', handlers?: RequestHandler[]) => {
-  const app = await openApp('/compose', handlers && { handlers });
+const open = async (field: 'Topic' | 'Block', options: Parameters<typeof openApp>[1] = {}) => {
+  const app = await openApp('/compose', options);
   const button = await screen.findByRole('combobox', { name: field });
   await app.member.click(button);
   const dialog = await screen.findByRole('dialog', { name: `Choose a ${field.toLowerCase()}` });
@@ -60,10 +59,8 @@ describe('picking a topic', () => {
       { id: '1', name: 'Offset, old', available: false, children: [inside] },
       { id: '3', name: 'Offset, new', available: true, children: [] },
     ];
-    const list = http.post('*/api/topic', () =>
-      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
-    );
-    const { member, button, dialog } = await open('Topic', [list]);
+    const answers = { listTopics: () => ({ content, last: true }) };
+    const { member, button, dialog } = await open('Topic', { answers });
     await member.keyboard('offset');
     await within(dialog).findByText('2 topics match', { selector: 'p' });
     await member.keyboard('{Enter}');

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
@@ -40,10 +39,8 @@ describe('the page of a topic', () => {
   ])('leads to a new post in it, unless it was withdrawn: %s, %s', async (id, name, ways) => {
     const inside = { id: '2', name: 'Offset, new', parentId: '1', available: true, children: [] };
     const content = [{ id: '1', name: 'Offset, old', available: false, children: [inside] }];
-    const list = http.post('*/api/topic', () =>
-      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
-    );
-    await openApp(`/topics/${id}`, { posts: 20, handlers: [list] });
+    const answers = { listTopics: () => ({ content, last: true }) };
+    await openApp(`/topics/${id}`, { posts: 20, answers });
     await heading(name);
     const chosen = within(screen.getByRole('region', { name: 'The chosen topic' }));
     expect(chosen.queryAllByRole('link', { name: 'Write here' })).toHaveLength(ways);
@@ -52,10 +49,7 @@ describe('the page of a topic', () => {
 
 it('leads to the other posts of a topic where nobody counts them', async () => {
   const content = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, title: `Post ${at}` }));
-  const answer = http.post('*/api/post/search', () =>
-    HttpResponse.json({ code: 0, data: { content } }),
-  );
-  await openApp(`/topics/${keyset}`, { handlers: [answer] });
+  await openApp(`/topics/${keyset}`, { answers: { searchPosts: () => ({ content }) } });
   const others = await screen.findByRole('link', { name: 'All posts' });
   expect(others).toHaveAttribute('href', `/?topic=${keyset}`);
 });
@@ -162,13 +156,9 @@ describe('the overview of the topics', () => {
       createTime: '2020-01-01T09:00:00Z',
     }));
     const { asked } = await openApp('/topics', {
-      handlers: [
-        http.post('*/api/post/search', async ({ request }) => {
-          const { topicId } = (await request.clone().json()) as { topicId?: string };
-          if (topicId) return undefined;
-          return HttpResponse.json({ code: 0, data: { content, totalElements: 500 } });
-        }),
-      ],
+      answers: {
+        searchPosts: ({ topicId }) => (topicId ? undefined : { content, totalElements: 500 }),
+      },
     });
     const data = await branch('Data');
     const own = { topicId: idOf('topic', 'data'), fields: 'activeReplyTime', pageSize: 10 };
@@ -247,10 +237,7 @@ describe('a topic beside the tree', () => {
       available: true,
       children: level < 40 ? [chain(level + 1)] : [],
     });
-    const data = { content: [chain(1)], total: 1, totalElements: 1, totalPages: 1, last: true };
-    await openApp('/topics/l40', {
-      handlers: [http.post('*/api/topic', () => HttpResponse.json({ code: 0, data }))],
-    });
+    await openApp('/topics/l40', { answers: { listTopics: () => ({ content: [chain(1)] }) } });
     expect(await heading('Level 40')).toBeVisible();
     const [way] = screen.getAllByRole('navigation', { name: 'Block and topic' });
     const steps = within(way as HTMLElement).getAllByRole('listitem');
@@ -298,14 +285,12 @@ describe('a link to a topic', () => {
 
   /** A service without counts, whose pages all are full. */
   const openEndless = (firstOf: (pageNum: number) => number) => {
-    const answer = http.post('*/api/topic', async ({ request }) => {
-      const { pageNum } = (await request.clone().json()) as { pageNum: number };
+    const listTopics = async ({ pageNum = 0 }) => {
       // Not at once, or an endless chain of answers would leave no time for anything else.
       await new Promise(setImmediate);
-      const content = [0, 1].map((at) => ({ id: `${firstOf(pageNum) + at}`, name: 'A topic' }));
-      return HttpResponse.json({ code: 0, data: { content } });
-    });
-    return openApp('/topics/x', { handlers: [answer], settings: { maxPageSize: 2 } });
+      return { content: [0, 1].map((at) => ({ id: `${firstOf(pageNum) + at}`, name: 'A topic' })) };
+    };
+    return openApp('/topics/x', { answers: { listTopics }, settings: { maxPageSize: 2 } });
   };
 
   it('says so where the service sends the same page again and again', async () => {
