@@ -1,13 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { searchAddress } from '../../src/addresses';
+import { searchAddress, searchAt } from '../../src/addresses';
+import { useShownRange } from '../../src/pages/search/use-shown-pages';
 import { Pager } from '../../src/ui/pager';
 import { ask, idsFound } from '../mocks/ask';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { setOnline } from '../support/network';
-import { findResults, resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
+import { resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
 import { stageOf } from '../support/stage';
 import { writePost } from '../support/write-post';
 
@@ -45,8 +46,9 @@ describe('the pager of the results', () => {
     [1234, true],
   ])('of %i pages offers a jump: %s', (pages, hasJump) => {
     openPager(1, pages);
-    const steps = screen.getAllByRole('link', { name: /^Page / });
-    expect(steps.at(-1)).toHaveTextContent(pages.toLocaleString('en'));
+    const last = pages.toLocaleString('en');
+    // Written as it is named, so that a voice can say it.
+    expect(screen.getByRole('link', { name: `Page ${last}` })).toHaveTextContent(last);
     expect(screen.queryByPlaceholderText('1–1,234') !== null).toBe(hasJump);
   });
 
@@ -120,10 +122,7 @@ describe('loading more', () => {
   });
 
   it('is whole again where its address is opened, also on a device that goes page by page', async () => {
-    const { member, navigation } = await openApp('/?page=3&first=9&size=6');
-    // Its first lies behind it.
-    expect(await resultIds()).toHaveLength(6);
-    await navigation.navigate('/?page=3&first=1&size=6');
+    const { member } = await openApp('/?page=3&first=1&size=6');
     await waitFor(async () => expect(await resultIds()).toHaveLength(18));
     expect(new Set(await resultIds()).size).toBe(18);
     expect(localStorage.getItem('parley:paging')).toBeNull();
@@ -217,26 +216,14 @@ describe('loading more', () => {
     await waitFor(() => expect(screen.getAllByText('There is no page 5')).toHaveLength(2));
   });
 
-  it('names a page as it is written, so that a voice can say it', async () => {
-    const data = { content: [{ id: '1', title: 'One' }], total: 20_000, totalPages: 2000 };
-    const answer = http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }));
-    await openApp('/', { handlers: [answer] });
-    expect(await screen.findByRole('link', { name: 'Page 2,000' })).toHaveTextContent('2,000');
-  });
-
-  it('asks for no more than 50 pages, whatever the address says', async () => {
-    const nothing = { content: [], totalElements: 2000, total: 2000, totalPages: 200, last: false };
-    // The earlier pages are empty, because rendering 500 rows again for each page takes minutes here.
-    const noRows = http.post('*/api/post/search', async ({ request }) => {
-      const { pageNum } = (await request.clone().json()) as { pageNum: number };
-      if (pageNum === 189) return undefined;
-      return HttpResponse.json({ result: '', code: 0, message: '', data: nothing });
-    });
-    const { asked, queries } = await openApp('/?page=190&first=1', { handlers: [noRows] });
-    await findResults();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(40));
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
-    expect(asked.filter(({ path }) => path.endsWith('/search')).length).toBeLessThanOrEqual(53);
+  it.each([
+    ['one that lies behind it', '?page=3&first=9', 2],
+    ['the one 50 pages before', '?page=190&first=1', 140],
+    ['none that is no number', '?page=3&first=-1', 2],
+  ])('begins at %s: %s', (_, address, first) => {
+    history.replaceState(null, '', `/${address}`);
+    const { result } = renderHook(() => useShownRange(searchAt(address)), { wrapper: stageOf() });
+    expect(result.current.first).toBe(first);
   });
 });
 
