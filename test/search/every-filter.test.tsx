@@ -16,9 +16,10 @@ const filters: Omit<PostSearch, 'pageNum' | 'pageSize' | 'fields' | 'sort' | 'co
   dates: '2026-11-01..2026-11-20',
 };
 const names = Object.keys(filters) as (keyof typeof filters)[];
-const search = { ...emptySearch, ...filters };
+const rest = { pageSize: 50, fields: 'createTime', condition: 'ESSENCE_POST' } as const;
+const search = { ...emptySearch, ...filters, ...rest, pageNum: 1 };
 
-it('every filter of a search has a chip that takes it off, and no other', async () => {
+it('every filter of a search has a chip that takes it off, and no other; size, order and tab stay where all are taken off', async () => {
   await openApp(searchAddress(search));
   const chips = await screen.findByRole('list', { name: 'Filters in use' });
   const taken = within(chips)
@@ -30,4 +31,11 @@ it('every filter of a search has a chip that takes it off, and no other', async 
   const block = ['blockId', 'includeBlockChildren'];
   const others = names.filter((name) => !block.includes(name)).map((name) => [name]);
   expect(taken.map(String).sort()).toEqual([block, ...others].map(String).sort());
+  expect(within(chips).getByRole('link', { name: 'Clear all' })).toHaveAttribute(
+    'href',
+    searchAddress(rest),
+  );
+  // As many as there are chips: a tab is none.
+  const filtersButton = screen.getByRole('button', { name: /^Filters/, hidden: true });
+  expect(filtersButton).toHaveAccessibleName(`Filters · ${taken.length}`);
 });

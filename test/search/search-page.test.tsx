@@ -31,16 +31,6 @@ describe('the search page', () => {
     );
   });
 
-  it('moves a lost focus to what says that nothing was found, which leads to topics with the same words in their names', async () => {
-    const { member } = await openApp('/?q=cursor&size=3');
-    await findResults();
-    await member.type(screen.getByRole('searchbox', { name: 'Search' }), 'r qqqq{Enter}');
-    const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
-    await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
-    await member.click(await screen.findByRole('link', { name: 'Look in topic names' }));
-    expect(shownAddress()).toBe('/topics?q=cursorr+qqqq');
-  });
-
   it('searches for what is typed in the box, keeps the other filters and starts at page 1', async () => {
     const { member, asked } = await openApp('/?lang=ZH_CN&page=3');
     await findResults();
@@ -64,21 +54,6 @@ describe('the search page', () => {
       const rows = await resultRows();
       for (const row of rows) expect(row.querySelector('mark')).toHaveTextContent('游标');
     });
-  });
-
-  it('is one entry of the history, however often the same words are searched for, and the box follows the way back', async () => {
-    const { member } = await openApp('/?size=3');
-    await findResults();
-    const { length } = history;
-    const box = screen.getByRole('searchbox', { name: 'Search' });
-    await member.type(box, '游标{Enter}');
-    await screen.findByRole('heading', { level: 1, name: '“游标”' });
-    await member.type(box, '{Enter}{Enter}');
-    expect(history.length).toBe(length + 1);
-    expect(box).toHaveValue('游标');
-    history.back();
-    await screen.findByRole('heading', { level: 1, name: 'All posts' });
-    expect(box).toHaveValue('');
   });
 
   it('keeps the orders open under a press in Safari, which focuses no link; orders what is active by its last reply, the other tabs as usual, and each by what is chosen', async () => {
@@ -123,32 +98,21 @@ describe('the search page', () => {
     );
   });
 
-  it.each([
-    ['show=ESSENCE_POST', 'Featured'],
-    ['show=HOT_POST&dates=month', 'Hot'],
-    ['dates=2026-11-01..', 'From Nov 1, 2026'],
-    ['lang=EN_US', 'English'],
-    [`block=${idOf('block', 'tea-house')}&children=1`, 'Tea house 茶馆'],
-    [`block=${idOf('block', 'databases')}&children=1&lang=EN_US`, 'Databases + sub-blocks'],
-    ['sort=views', 'All posts'],
-  ])('is named by its first filter: %s', async (query, name) => {
-    await openApp(`/?${query}`);
-    await screen.findByRole('heading', { level: 1, name });
-    await waitFor(() => expect(document.title.startsWith(`${name}, `)).toBe(true));
-  });
-
-  it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
-    const { member, asked } = await openApp('/');
-    await findResults();
-    const [tree] = await screen.findAllByRole('tree', { name: 'Block' });
-    const block = await within(tree as HTMLElement).findByRole('treeitem', { name: /^Databases/ });
-    await member.click(block);
-    await waitFor(() =>
-      expect(bodies(asked)).toContainEqual(expect.objectContaining({ includeBlockChildren: true })),
-    );
-    const chips = await screen.findByRole('list', { name: 'Filters in use' });
-    await member.click(within(chips).getByRole('link', { name: 'Remove: Databases + sub-blocks' }));
-    expect(shownAddress()).toBe('/');
+  it('is named by its first filter', async () => {
+    const { navigation } = await openApp('/nowhere');
+    for (const [query, name = ''] of [
+      ['show=ESSENCE_POST', 'Featured'],
+      ['show=HOT_POST&dates=month', 'Hot'],
+      ['dates=2026-11-01..', 'From Nov 1, 2026'],
+      ['lang=EN_US', 'English'],
+      [`block=${idOf('block', 'tea-house')}&children=1`, 'Tea house 茶馆'],
+      [`block=${idOf('block', 'databases')}&children=1&lang=EN_US`, 'Databases + sub-blocks'],
+      ['sort=views', 'All posts'],
+    ]) {
+      await navigation.navigate(`/?size=1&${query}`);
+      await screen.findByRole('heading', { level: 1, name });
+      await waitFor(() => expect(document.title.startsWith(`${name}, `)).toBe(true));
+    }
   });
 
   it('says that there may be more blocks while few were learned', async () => {
@@ -158,29 +122,14 @@ describe('the search page', () => {
     expect(await screen.findByText(/There may be more/)).toBeVisible();
   });
 
-  it('keeps the order and the size where all filters are cleared, as where one is', async () => {
-    await openApp('/?q=cursor&lang=EN_US&sort=replyCount&size=50&show=ESSENCE_POST&page=2');
-    expect(await screen.findByRole('link', { name: 'Clear all' })).toHaveAttribute(
-      'href',
-      '/?size=50&sort=replyCount&show=ESSENCE_POST',
-    );
-    // As many as there are chips: a tab is none.
-    expect(screen.getByRole('button', { name: /^Filters/, hidden: true })).toHaveAccessibleName(
-      'Filters · 2',
-    );
+  it('offers the filter to drop with its count, however many words there are', async () => {
+    const words = '杭州 州下 下雨 杭州下';
+    const { member } = await openApp(`/?q=${words}&lang=EN_US`);
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    await member.click(await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ }));
+    await findResults();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
   });
-
-  it.each(['杭州下雨', '杭州 州下 下雨 杭州下'])(
-    'offers the filter to drop with its count: %s',
-    async (words) => {
-      const { member } = await openApp(`/?q=${words}&lang=EN_US`);
-      await screen.findByRole('heading', { name: 'Nothing found' });
-      const way = await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ });
-      await member.click(way);
-      await findResults();
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
-    },
-  );
 
   it('offers Chinese beside Latin with a space, where a service finds only what is written so', async () => {
     const { member, forum, navigation } = await openApp('/nowhere');
@@ -198,7 +147,7 @@ describe('the search page', () => {
     expect(await screen.findByRole('link', { name: /^“React 组件” instead/ })).toBeVisible();
   });
 
-  it('offers the words without the signs around them', async () => {
+  it('offers the words without the signs around them, takes a lost focus, and leads to topics with the same words', async () => {
     const { member } = await openApp('/nowhere');
     const box = screen.getByRole('searchbox', { name: 'Search' });
     for (const [typed = '', words] of [
@@ -212,26 +161,16 @@ describe('the search page', () => {
       await member.type(box, `${typed}{Enter}`);
       const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
       expect(await screen.findByRole('link', { name: way })).toBeVisible();
+      const nothing = screen.getByRole('heading', { name: 'Nothing found' });
+      await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
     }
     // Of which no words are left.
     await member.clear(box);
     await member.type(box, '？！？{Enter}');
     await screen.findByRole('heading', { level: 1, name: '“？！？”' });
-    await screen.findByRole('link', { name: /topic names/i });
+    const others = await screen.findByRole('link', { name: 'Look in topic names' });
+    expect(others).toHaveAttribute('href', `/topics?q=${encodeURIComponent('？！？')}`);
     expect(screen.queryByRole('link', { name: /instead:/ })).toBeNull();
-  });
-
-  it('finds and marks the same posts, however its words are spelled', async () => {
-    const { forum, navigation } = await openApp('/nowhere');
-    for (const title of ['用 React 组件写表单', '用React组件写表单', '用React\u3000组件写表单'])
-      ask(forum, 'createPost', { title, content: '<p>a</p>', ...lead });
-    await navigation.navigate(`/?q=${encodeURIComponent('組件 react')}`);
-    const rows = (await resultRows()).filter((row) => row.textContent.includes('写表单'));
-    expect(rows).toHaveLength(3);
-    for (const row of rows)
-      expect(Array.from(row.querySelectorAll('h2 mark'), (mark) => mark.textContent).join('')).toBe(
-        'React组件',
-      );
   });
 
   it('has the block and the topic it is narrowed to among the filters, also where they are not known', async () => {

@@ -57,6 +57,7 @@ describe('the find boxes of the trees beside a list', () => {
     const inUse = () => screen.queryByRole('list', { name: 'Filters in use' });
     await member.type(blockBox, 'postgres{Enter}');
     await waitFor(() => expect(inUse()).toBeVisible());
+    expect(shownAddress()).toMatch(/^\/\?size=3&block=\d+&children=1$/);
     expect(blockBox).toHaveValue('');
     await member.click(rail.getByRole('treeitem', { name: /^All blocks/ }));
     await waitFor(() => expect(inUse()).toBeNull());
