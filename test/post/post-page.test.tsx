@@ -50,7 +50,7 @@ describe('the page of a post', () => {
     const breadcrumbs = screen.getByRole('navigation', { name: 'Block and topic' });
     const [block, topic] = within(breadcrumbs).getAllByRole('link');
     expect(block).toHaveTextContent(post.forumBlock.name);
-    expect(block?.getAttribute('href')).toMatch(`/?block=${post.blockId}`);
+    expect(block).toHaveAttribute('href', `/?block=${post.blockId}&children=1`);
     expect(topic).toHaveTextContent(post.forumTopicList[0]?.name ?? '');
     expect(topic).toHaveAttribute('href', `/topics/${post.topicId}`);
     const article = screen.getByRole('article');
@@ -145,20 +145,17 @@ describe('a post that was followed from a search', () => {
     expect(shownAddress()).toBe('/');
   });
 
-  it.each(['More', 'Skip to content'])(
-    'leads there also once “%s” was followed, to a part of the frame',
-    async (name) => {
-      const { links, member } = await openFirstRows();
-      await member.click(links[1] as HTMLElement);
-      const list = { name: 'From the list “All posts”' };
-      await screen.findByRole('navigation', list);
-      await member.click(screen.getByRole('link', { name }));
-      await waitFor(() => expect(location.hash).toMatch(/^#(preferences|main)$/));
-      await screen.findByRole('navigation', { name: 'Block and topic' });
-      expect(screen.getByRole('navigation', list)).toBeVisible();
-      expect(document.activeElement).toHaveAttribute('id', location.hash.slice(1));
-    },
-  );
+  it('leads there also once “More” was followed, to a part of the frame', async () => {
+    const { links, member } = await openFirstRows();
+    await member.click(links[1] as HTMLElement);
+    const list = { name: 'From the list “All posts”' };
+    await screen.findByRole('navigation', list);
+    await member.click(screen.getByRole('link', { name: 'More' }));
+    await waitFor(() => expect(location.hash).toBe('#preferences'));
+    await screen.findByRole('navigation', { name: 'Block and topic' });
+    expect(screen.getByRole('navigation', list)).toBeVisible();
+    expect(document.activeElement).toHaveAttribute('id', 'preferences');
+  });
 
   it('stands there at once, while the service is still asked for it', async () => {
     const { links, member, hold } = await openFirstRows();
@@ -183,24 +180,13 @@ it.each([400, 401])(
   },
 );
 
-describe('a post that is not there', () => {
-  const isGone = async () => {
-    await screen.findByRole('heading', { level: 1, name: 'Post not found' });
-    expect(screen.getByText(/It may have been deleted or never posted/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-    await waitFor(() => expect(document.title).toBe(`Post not found · ${initialSettings.title}`));
-  };
-
-  it('is explained where nobody wrote it', async () => {
-    await openApp('/posts/__proto__', { posts });
-    await isGone();
-  });
-
-  it('is explained where a service answers with another post than it was asked for', async () => {
-    const server = literalService({ '/api/post/search': searchAnswer });
-    await openApp('/posts/1002', { server });
-    await isGone();
-  });
+it('a post that is not there is explained, also where a service answers with another one', async () => {
+  const server = literalService({ '/api/post/search': searchAnswer });
+  await openApp('/posts/1002', { server });
+  await screen.findByRole('heading', { level: 1, name: 'Post not found' });
+  expect(screen.getByText(/It may have been deleted or never posted/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
+  await waitFor(() => expect(document.title).toBe(`Post not found · ${initialSettings.title}`));
 });
 
 describe('a post that cannot be had', () => {

@@ -6,7 +6,7 @@ import { queryKeys } from '../../src/api/query-keys';
 import { ask, idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { setOnline } from '../support/network';
-import { findResults, resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
+import { resultIds, resultLinks, resultRows, unfoldPins } from '../support/results';
 import { writePost } from '../support/write-post';
 
 beforeEach(unfoldPins);
@@ -67,19 +67,6 @@ it('says once where the last visit ended, also between two pages', async () => {
     'data-post',
     next?.id,
   );
-});
-
-it('leads to a block by one address, from a row and a post', async () => {
-  const { member } = await openApp('/?size=8');
-  const rows = within(await findResults()).getAllByRole('article');
-  const block = rows.at(-1)?.querySelector('a[href*="block="]');
-  const row = rows.at(-1);
-  const address = block?.getAttribute('href') ?? '';
-  await member.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
-  await screen.findByRole('button', { name: 'Copy link' });
-  const links = screen.getAllByRole('link', { name: block?.textContent ?? '' });
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect(link).toHaveAttribute('href', address);
 });
 
 it('stands as it was left on the way back, however long that took', async () => {

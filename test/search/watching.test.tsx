@@ -15,10 +15,6 @@ const opened = (...rows: [string, number][]) =>
 
 const kept = (): [string, number][] => JSON.parse(localStorage.getItem('parley:watches') ?? '[]');
 
-/** Creates a post with a word in its text. */
-const write = ({ forum }: OpenApp, word: string) =>
-  writePost(forum, { title: `On ${word}`, content: `<p>${word}</p>` });
-
 const counts = ({ asked }: OpenApp) =>
   asked.flatMap(({ body }) => (body.pageSize === 1 ? [body.keywords ?? ''] : []));
 
@@ -32,7 +28,7 @@ it('counts what came to each saved search since it was opened, once they are lis
   save('/?q=cursor', '/?q=sleep', '/?q=nobodywroteit');
   const app = await openApp('/topics');
   opened(['/?q=cursor', foundBy(app, 'cursor')], ['/?q=sleep', foundBy(app, 'sleep')]);
-  for (const word of ['cursor', 'cursor', 'sleep']) write(app, word);
+  for (const word of ['cursor', 'cursor', 'sleep']) writePost(app.forum, { title: `On ${word}` });
   expect(counts(app)).toEqual([]);
   await app.member.click(screen.getByRole('searchbox', { name: 'Search' }));
   const saved = await savedSearches();
@@ -50,13 +46,6 @@ it('counts what came to each saved search since it was opened, once they are lis
   await again.findByRole('link', { name: /^sleep ?1 new$/ });
   expect(again.getByRole('link', { name: 'cursor' })).toBeVisible();
   expect(counts(app)).toHaveLength(3);
-});
-
-it('counts nothing new in a search that is open, whatever its spelling and size', async () => {
-  save('/?q=cursor');
-  opened(['/?q=cursor', 1]);
-  const app = await openApp('/?q=CURSOR&size=5');
-  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
 });
 
 it.each(['cursor', 'nobodywroteit'])(
