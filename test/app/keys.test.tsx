@@ -16,6 +16,14 @@ describe('a key of the app', () => {
     expect(pressedKey(new KeyboardEvent('keydown', event))).toBe(key);
   });
 
+  it('is that of Command on a Mac, where Control+K cuts text', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const pressed = ['metaKey', 'ctrlKey'].map((mod) =>
+      pressedKey(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', [mod]: true })),
+    );
+    expect(pressed).toEqual(['Mod+k', undefined]);
+  });
+
   it.each<[whose: string, event: KeyboardEventInit, isOfIt: boolean]>([
     ['of an input method', { keyCode: 229, isComposing: true }, true],
     ['by which Safari has ended it', { keyCode: 229, isComposing: false }, true],

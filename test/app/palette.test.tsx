@@ -4,12 +4,12 @@ import { clock, hourMs } from '../../mocks/seed/clock';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
 
-const openPalette = async (language: 'en' | 'zh-CN' = 'en') => {
-  const app = await openApp('/', { posts: 400, language });
-  await screen.findByRole('button', { name: /Keyboard|键盘/ });
-  await resultLinks(/Results|搜索结果/);
+const openPalette = async () => {
+  const app = await openApp('/', { posts: 400 });
+  await screen.findByRole('button', { name: /Keyboard/ });
+  await resultLinks();
   await app.member.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: /Go to anything|前往任何地方/ });
+  const box = await screen.findByRole('combobox', { name: 'Go to anything' });
   return { ...app, box };
 };
 
@@ -22,7 +22,7 @@ describe('the palette', () => {
     const { member } = await openPalette();
     const find = async () => {
       const box = await screen.findByRole('combobox', { name: 'Go to anything' });
-      await member.paste('keyset 游');
+      await member.paste('游 keyset');
       const topics = await screen.findByRole('group', { name: 'Topics' });
       const [row] = within(topics).getAllByRole('option');
       expect(row).toHaveTextContent('Keyset 游标分页');
@@ -90,7 +90,7 @@ describe('the palette', () => {
   it('does on the page of a post what its buttons do, and says what they say', async () => {
     const { member } = await openPalette();
     await member.keyboard('{Escape}');
-    const [first] = await resultLinks(/Results/);
+    const [first] = await resultLinks();
     await member.click(first as HTMLElement);
     await screen.findByRole('link', { name: /^Next/ });
     const opened = shownAddress();
@@ -119,17 +119,10 @@ describe('the palette', () => {
     await waitFor(() => expect(shownAddress()).not.toBe(opened));
   });
 
-  it('finds by words in any order, Chinese by any two signs, and tells searches apart, and remembers one', async () => {
+  it('tells searches apart, and remembers one', async () => {
     const saved = ['/?q=cursor', '/?q=cursor&lang=EN_US', '/?q=cursor&dir=ASC'];
     localStorage.setItem('parley:searches', JSON.stringify({ recent: [], saved, last: [] }));
-    const { member, box } = await openPalette();
-    await member.paste('游 keyset');
-    const topics = within(await screen.findByRole('group', { name: 'Topics' }));
-    expect(topics.getByRole('option')).toHaveTextContent('Keyset 游标分页');
-    await member.clear(box);
-    await member.paste('标分');
-    await waitFor(() => expect(rows()).toContain('Keyset 游标分页Data › Paging 分页'));
-    await member.clear(box);
+    const { member } = await openPalette();
     await member.paste('cursor');
     const searches = within(await screen.findByRole('group', { name: 'Your searches' }));
     expect(searches.getAllByRole('option').map((row) => row.textContent)).toEqual([

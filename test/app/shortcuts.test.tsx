@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandKeys, type KeyedCommand } from '../../src/commands/use-command-keys';
 import { openApp, shownAddress } from '../support/app';
 import { inEnglish } from '../support/english';
@@ -172,16 +172,6 @@ describe('what is no press of a key', () => {
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN' })).toBe(true);
     expect(fireEvent.keyDown(title, { key: 'n', code: 'KeyN', repeat: true })).toBe(true);
-  });
-
-  it('is Control+K on a Mac, which cuts text there; Command+K opens the palette', async () => {
-    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
-    await openWithShortcuts();
-    const box = screen.getByRole('searchbox', { name: 'Search' });
-    box.focus();
-    expect(fireEvent.keyDown(box, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true);
-    expect(fireEvent.keyDown(box, { key: 'k', code: 'KeyK', metaKey: true })).toBe(false);
-    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });
 

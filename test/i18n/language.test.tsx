@@ -64,12 +64,6 @@ describe('the language of the interface', () => {
     },
   );
 
-  it('is remembered on this device', () => {
-    speaks('en');
-    rememberLanguage('zh-CN');
-    expect(chooseLanguage('')).toBe('zh-CN');
-  });
-
   it('is chosen, and changed for this visit, where storage is switched off', () => {
     speaks('zh-CN');
     const off = () => {

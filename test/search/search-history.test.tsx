@@ -137,12 +137,6 @@ it.each([
   expect(remembered().saved).toEqual(saved);
 });
 
-it('saves a search of as many words as an address takes', async () => {
-  const { member } = await openApp(`/?lang=EN_US&q=${'标'.repeat(500)}`);
-  await member.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
-});
-
 it('offers the filters that were on last, without the words, until they are on again', async () => {
   const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
   await screen.findByRole('button', { name: /Keyboard/ });

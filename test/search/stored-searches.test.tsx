@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sameSearch, searchHistory } from '../../src/forum/search/search-history';
+import { searchAddress } from '../../src/addresses';
+import { sameSearch, saveSearch, searchHistory } from '../../src/forum/search/search-history';
 import { watches } from '../../src/forum/search/watched-searches';
 import { contextOf } from '../support/context';
 
@@ -27,6 +28,12 @@ it.each<[what: string, stored: unknown]>([
     expect(new Set(saved).size).toBe(saved.length);
   },
 );
+
+it('a search of as many words as an address takes is saved', async () => {
+  const app = contextOf();
+  saveSearch(app, searchAddress({ keywords: '标'.repeat(500) }));
+  await expect.poll(() => app.get(searchHistory).read().saved).toHaveLength(1);
+});
 
 it.each(['7', 'null', '[]', '{"recent":7}'])('a stored history like %s is none', (stored) => {
   localStorage.setItem('parley:searches', stored);
