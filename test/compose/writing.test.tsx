@@ -501,11 +501,7 @@ describe('what is typed', () => {
 
   it('is a list in the last cell of a table', () => {
     const editor = openEditor(table);
-    goBehind(editor, 'b');
-    editor.commands.deleteRange({
-      from: editor.state.selection.from - 1,
-      to: editor.state.selection.from,
-    });
+    select(editor, 'b');
     type(editor, '- one\ntwo\n');
     press(editor, 'Tab');
     type(editor, 'deep');
@@ -516,11 +512,7 @@ describe('what is typed', () => {
 
   it('is code of two lines in the last cell of a table', () => {
     const editor = openEditor(table);
-    goBehind(editor, 'b');
-    editor.commands.deleteRange({
-      from: editor.state.selection.from - 1,
-      to: editor.state.selection.from,
-    });
+    select(editor, 'b');
     type(editor, '```\none\ntwo');
     expect(posted(editor)).toBe(
       '<table><tbody><tr><td><p>a</p></td><td><pre><code>one\ntwo</code></pre></td></tr></tbody></table>',

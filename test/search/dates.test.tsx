@@ -1,39 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clock } from '../../mocks/seed/clock';
-import type { PostSummary } from '../../src/contract/post';
 import { dayRange } from '../../src/forum/search/search-in-dates';
 import { ask } from '../mocks/ask';
-import { type OpenApp, openApp, shownAddress } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
-
-/** Every post of the forum, in the order that the body requests. */
-const allPosts = ({ forum }: OpenApp, body: object) =>
-  [0, 1, 2, 3, 4].flatMap(
-    (pageNum) => ask(forum, 'searchPosts', { ...body, pageSize: 100, pageNum }).content,
-  );
-
-const titlesOf = (posts: PostSummary[], dates: string, time: 'createTime' | 'activeReplyTime') => {
-  const { from, before } = dayRange(dates, clock);
-  return posts
-    .filter((post) => Date.parse(post[time]) >= from && Date.parse(post[time]) < before)
-    .map(({ title }) => title);
-};
 
 const shownTitles = async () => (await resultLinks()).map((link) => link.textContent);
 
-const days = (first: number, last: number) =>
-  [first, last]
-    .map((ago) => new Date(clock - ago * 86_400_000).toLocaleDateString('sv-SE'))
-    .join('..');
+const dayBefore = (days: number) => new Date(clock - days * 86_400_000).toLocaleDateString('sv-SE');
 
 const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
 
 it('shows the posts of some days by their last reply and how many they are, page by page', async () => {
-  const dates = days(40, 11);
-  const time = 'activeReplyTime';
-  const app = await openApp(`/?dates=${dates}&size=20&sort=${time}`, { posts: 400 });
-  const titles = titlesOf(allPosts(app, { fields: time }), dates, time);
+  const dates = `${dayBefore(40)}..${dayBefore(11)}`;
+  const app = await openApp(`/?dates=${dates}&size=20&sort=activeReplyTime`, { posts: 400 });
+  const { from, before } = dayRange(dates, clock);
+  const all = { fields: 'activeReplyTime', pageSize: 100 };
+  const titles = [0, 1, 2, 3]
+    .flatMap((pageNum) => ask(app.forum, 'searchPosts', { ...all, pageNum }).content)
+    .filter(({ activeReplyTime: time }) => Date.parse(time) >= from && Date.parse(time) < before)
+    .map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(25);
   await screen.findByText(new RegExp(`^${titles.length} posts · page 1 of`));
   expect(await shownTitles()).toEqual(titles.slice(0, 20));
