@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft, step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
-import { draftStore } from '../../src/forum/drafts/store';
 import { type OpenApp, openApp } from '../support/app';
 import { passTime } from '../support/pass-time';
 import { findResults } from '../support/results';
@@ -15,38 +14,6 @@ const write = (app: OpenApp, title = '夜里三点的游标') =>
   writeDraft(app, title, '排序键必须唯一。');
 
 const createdIn = ({ forum }: OpenApp) => forum.posts.created;
-
-it('asks once a visit for the hundred posts that name most blocks, not at each post that is written', async () => {
-  const app = await openApp(prefilled, { limits: { freshMs: 0 } });
-  const { asked, member, queries } = app;
-  const isSettled = async () => {
-    await field('Title');
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
-  };
-  const hundreds = () =>
-    asked.filter(({ path, body }) => path === '/api/post/search' && body.pageSize === 100);
-  await waitFor(() => expect(hundreds()).toHaveLength(1));
-  await isSettled();
-  await write(app);
-  await member.click(button('Post'));
-  await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
-  await member.click(screen.getByRole('link', { name: 'New post' }));
-  await isSettled();
-  expect(hundreds()).toHaveLength(1);
-});
-
-it('asks for them again as the page is seen, where they failed', async () => {
-  const { asked, queries, navigation, fail } = await openApp('/data');
-  const hundreds = () =>
-    asked.filter(({ path, body }) => path === '/api/post/search' && body.pageSize === 100);
-  const mend = fail('searchPosts', { status: 400 });
-  await navigation.navigate(prefilled);
-  await waitFor(() => expect(hundreds()).toHaveLength(1));
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
-  mend();
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await waitFor(() => expect(hundreds()).toHaveLength(2));
-});
 
 describe('writing a post', () => {
   it('begins where the address says, ends at the post, and is then in the list that was looked at before', async () => {
@@ -70,17 +37,6 @@ describe('writing a post', () => {
     ]);
     await app.navigation.navigate(latest);
     expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
-  });
-
-  it('is shown before the service has answered any more questions, where its writer is known', async () => {
-    const app = await openApp(`/members/${dataset.me}`);
-    await screen.findAllByRole('article');
-    await app.navigation.navigate(prefilled);
-    await write(app);
-    app.hold('searchPosts');
-    await app.member.click(button('Post'));
-    expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
-    expect(await screen.findByText('排序键必须唯一。')).toBeVisible();
   });
 
   it('is shown, and said to be new, as long as the forum does not list it', async () => {
@@ -307,20 +263,6 @@ describe('drafts', () => {
     await waitFor(() => expect(heard()).toBeInTheDocument());
   });
 
-  it('are ten in the list, and the others when asked for', async () => {
-    const storage = createDraftStorage();
-    for (let at = 1; at <= 12; at += 1) {
-      const fields = { title: `Draft ${at}`, content: '', blockId: '', topicId: '' };
-      const draft = newDraft(at, fields);
-      await storage.update(draft.id, () => [draft]);
-    }
-    const { member } = await openApp('/compose');
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Draft 3' })).toBeVisible());
-    expect(screen.getByText('Draft 2')).not.toBeVisible();
-    await member.click(screen.getByText('2 more'));
-    expect(screen.getByText('Draft 1')).toBeVisible();
-  });
-
   it('are kept or discarded by the button for it, as one says', async () => {
     const app = await openApp('/topics');
     await app.navigation.navigate(prefilled);
@@ -473,25 +415,6 @@ describe('the focus', () => {
     expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
     await app.member.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'First' })).toHaveFocus());
-    // Each of several.
-    await writeDraft(app, 'Second');
-    await screen.findByText(/Draft saved/);
-    await app.navigation.navigate('/compose');
-    for (const name of ['Discard First', 'Discard Second'])
-      await app.member.click(await screen.findByRole('button', { name }));
-    const said = { selector: '[role=status]' };
-    await waitFor(() => expect(screen.getAllByText(/^Discarded “.*”\.$/, said)).toHaveLength(2));
-    for (const one of await screen.findAllByRole('button', { name: 'Undo' }))
-      await app.member.click(one);
-    await waitFor(() =>
-      expect(screen.getAllByRole('link', { name: /First|Second/ })).toHaveLength(2),
-    );
-    // What is posted since was not discarded.
-    const store = app.context.get(draftStore);
-    for (const { id, fields } of store.list().drafts)
-      await act(() => store.publish(id, id, fields, false));
-    expect(screen.queryByRole('link', { name: /First|Second/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

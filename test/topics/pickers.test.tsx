@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
+import { usePostsOfManyBlocks } from '../../src/forum/topics/pickers';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
+import { openHook } from '../drafts/open-hook';
 import { openApp } from '../support/app';
+import { refusal } from '../support/failures';
 
 const open = async (field: 'Topic' | 'Block', options: Parameters<typeof openApp>[1] = {}) => {
   const app = await openApp('/compose', options);
@@ -131,6 +134,26 @@ it('a post about another has its block and topic by name, however its answer car
   const topic = await screen.findByRole('combobox', { name: 'Topic' });
   await waitFor(() => expect(topic).toHaveTextContent('Databases › Indexes'));
   expect(screen.getByRole('combobox', { name: 'Block' })).toHaveTextContent('Storage');
+});
+
+it('the hundred posts that name most blocks are asked for once a visit, and again where they failed', async () => {
+  const asked: unknown[] = [];
+  const { queries } = openHook(usePostsOfManyBlocks, async (_, { pageSize }) => {
+    asked.push(pageSize);
+    if (asked.length === 1) throw refusal(400);
+    return { content: [] };
+  });
+  await waitFor(() => expect(asked).toEqual([100]));
+  const look = async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+  };
+  await look();
+  expect(asked).toEqual([100, 100]);
+  // As each post that is written does to all lists.
+  await queries.invalidateQueries();
+  await look();
+  expect(asked).toHaveLength(2);
 });
 
 describe('picking a block', () => {
