@@ -1,16 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { openApp, shownAddress } from '../support/app';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useSecondClick } from '../../src/app/use-second-click';
+import { openApp } from '../support/app';
 import { resultLinks } from '../support/results';
-
-/** `nth` of those in a row at one place. */
-const clickAs = (element: Element, nth: number) =>
-  act(
-    async () =>
-      void element.dispatchEvent(
-        new MouseEvent('click', { bubbles: true, cancelable: true, detail: nth }),
-      ),
-  );
 
 it('adds one entry to the history for a double click, whose second click is none on the page that the first one led to', async () => {
   const { navigation } = await openApp('/?size=3');
@@ -27,43 +19,38 @@ it('adds one entry to the history for a double click, whose second click is none
   const [again] = await resultLinks();
   // What listens comes with the foot of the page.
   await screen.findByRole('button', { name: /Keyboard/ });
-  await clickAs(again as HTMLElement, 1);
+  fireEvent.click(again as HTMLElement, { detail: 1 });
   const save = await screen.findByRole('button', { name: /^Save$/ });
-  await clickAs(save, 2);
+  await act(async () => void fireEvent.click(save, { detail: 2 }));
   expect(localStorage.getItem('parley:saved')).toBeNull();
-  await clickAs(save, 1);
+  await act(async () => void fireEvent.click(save, { detail: 1 }));
   expect(localStorage.getItem('parley:saved')).not.toBeNull();
 });
 
-it('a dialog stays under the second click that lands beside it, and is closed by what comes later', async () => {
-  await openApp('/nowhere');
-  await screen.findByRole('button', { name: /Keyboard/ });
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  const isKept = () => !fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  fireEvent.mouseDown(dialog, { detail: 2 });
-  expect(isKept()).toBe(true);
-  fireEvent.mouseDown(dialog, { detail: 2 });
-  fireEvent.click(dialog, { detail: 2 });
-  expect(isKept()).toBe(false);
-  dialog.remove();
-});
+describe('a second click', () => {
+  it('leaves the dialog beside which it lands, which is closed by what comes later', () => {
+    renderHook(useSecondClick);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    const isKept = () => !fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    expect(isKept()).toBe(true);
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    fireEvent.click(dialog, { detail: 2 });
+    expect(isKept()).toBe(false);
+  });
 
-it('a second click is for what the first was for, and not for what has moved to its place', async () => {
-  const { navigation } = await openApp('/?q=cursor&lang=EN_US&size=1');
-  const chip = (name: string) => screen.getByRole('link', { name: `Remove: ${name}` });
-  await screen.findByRole('button', { name: /Keyboard/ });
-  const other = chip('English');
-  await clickAs(chip('cursor'), 1);
-  await clickAs(other, 2);
-  expect(shownAddress()).toBe('/?size=1&lang=EN_US');
-  await clickAs(other, 1);
-  expect(shownAddress()).toBe('/?size=1');
-  // Who presses a link to the next page twice goes on by two.
-  const next = await screen.findByRole('link', { name: 'Next' });
-  await clickAs(next, 1);
-  await clickAs(next, 2);
-  expect(shownAddress()).toBe('/?page=3&size=1');
-  await navigation.navigate(-1);
+  it('is for what the first was for, and not for what has moved to its place', () => {
+    renderHook(useSecondClick);
+    const [one, other] = ['button', 'button'].map((name) =>
+      document.body.appendChild(document.createElement(name)),
+    ) as [HTMLElement, HTMLElement];
+    const isTaken = (control: HTMLElement, detail: number) => fireEvent.click(control, { detail });
+    expect([isTaken(one, 1), isTaken(other, 2)]).toEqual([true, false]);
+    // Who presses a link to the next page twice goes on by two.
+    expect([isTaken(other, 1), isTaken(other, 2)]).toEqual([true, true]);
+    history.pushState(null, '', '/elsewhere');
+    expect(isTaken(other, 2)).toBe(false);
+  });
 });
 
 it('gives the focus back to the link that was followed, not to another with its address', async () => {
