@@ -14,6 +14,7 @@ it.each<[href: string, leadsTo: string | undefined]>([
   ['mailto:?to=all@evil.test', undefined],
   ['https://a.test/?q=1#2', 'https://a.test/?q=1#2'],
   ['https://bank@evil.test', undefined],
+  ['https://[::1', undefined],
   ['javascript:alert(1)', undefined],
   ['ftp://a.test/', undefined],
   ['/logout', undefined],
