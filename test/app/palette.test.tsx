@@ -1,16 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
-import { openApp, shownAddress } from '../support/app';
+import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
+
+const findBox = async (member: OpenApp['member']) => {
+  await member.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Go to anything' });
+};
 
 const openPalette = async () => {
   const app = await openApp('/', { posts: 400 });
   await screen.findByRole('button', { name: /Keyboard/ });
   await resultLinks();
-  await app.member.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Go to anything' });
-  return { ...app, box };
+  return { ...app, box: await findBox(app.member) };
 };
 
 const rows = () => screen.getAllByRole('option').map((row) => row.textContent);
@@ -58,8 +61,7 @@ describe('the palette', () => {
       dataset: { me: 'm', members, blocks, topics, posts },
     });
     await resultLinks();
-    await member.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await findBox(member);
     await member.paste('other');
     await waitFor(() =>
       expect(rows()).toEqual([
@@ -80,8 +82,7 @@ describe('the palette', () => {
     await member.paste('mark all');
     await member.click(await screen.findByRole('option', { name: 'Mark all read' }));
     await screen.findByText(/^Nothing new on this page/);
-    await member.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await findBox(member);
     await member.paste('next');
     await member.click(await screen.findByRole('option', { name: 'Next page' }));
     await waitFor(() => expect(shownAddress()).toBe('/?page=2'));
@@ -95,8 +96,7 @@ describe('the palette', () => {
     await screen.findByRole('link', { name: /^Next/ });
     const opened = shownAddress();
     const choose = async (words: string, name: string | RegExp) => {
-      await member.keyboard('{Control>}k{/Control}');
-      await screen.findByRole('combobox', { name: 'Go to anything' });
+      await findBox(member);
       await member.paste(words);
       const option = () =>
         within(screen.getByRole('group', { name: 'On this page' })).getByRole('option', { name });
@@ -171,8 +171,7 @@ describe('the palette', () => {
     expect(shownAddress()).toBe('/');
     await member.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await member.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Go to anything' });
+    await findBox(member);
     await member.paste('dark theme');
     await member.keyboard('{Enter}');
     await waitFor(() => expect(localStorage.getItem('parley:theme')).toBe('dark'));

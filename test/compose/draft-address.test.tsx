@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { openApp } from '../support/app';
 import { dataset, prefilled, writeDraft } from '../support/write-draft';
@@ -9,6 +9,9 @@ const [topic] = dataset.topics;
 const prefill = new URL(prefilled, location.origin).search.slice(1);
 /** An id from a stranger's link, of an existing or a future post. */
 const theirs = '1871900000000000001';
+
+/** Never answers. */
+const neverRead = {} as IDBRequest;
 
 const shownId = () => location.pathname.split('/').at(-1) ?? '';
 
@@ -27,13 +30,9 @@ describe('the address of a draft', () => {
   });
 
   it('gives a new id too where nobody can read what this device has', async () => {
-    const { get } = IDBObjectStore.prototype;
-    onTestFinished(() => {
-      IDBObjectStore.prototype.get = get;
-    });
-    IDBObjectStore.prototype.get = () => {
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked.', 'InvalidStateError');
-    };
+    });
     await openApp(`/compose/${theirs}?${prefill}`);
     await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
     expect(location.search).toBe(`?${prefill}`);
@@ -41,14 +40,11 @@ describe('the address of a draft', () => {
 
   it('belongs to nobody until the device has said so, not to who types at once', async () => {
     const { get } = IDBObjectStore.prototype;
-    onTestFinished(() => {
-      IDBObjectStore.prototype.get = get;
-    });
-    let reads = 0;
-    IDBObjectStore.prototype.get = function (key) {
-      reads += 1;
-      return reads === 1 ? get.call(this, key) : ({} as IDBRequest);
-    };
+    vi.spyOn(IDBObjectStore.prototype, 'get')
+      .mockReturnValue(neverRead)
+      .mockImplementationOnce(function (this: IDBObjectStore, key) {
+        return get.call(this, key);
+      });
     const { member } = await openApp(`/compose/${theirs}`);
     await member.type(await screen.findByRole('textbox', { name: 'Title' }), 'My words');
     await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
@@ -74,11 +70,7 @@ describe('the address of a draft', () => {
 });
 
 it('of a new post is there, with the form, before storage has answered anything', async () => {
-  const { get } = IDBObjectStore.prototype;
-  onTestFinished(() => {
-    IDBObjectStore.prototype.get = get;
-  });
-  IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(neverRead);
   const { member } = await openApp(`/compose?${prefill}`);
   await screen.findByRole('heading', { level: 1, name: 'New post' });
   // At once, because the app gives up storage after a while.

@@ -6,7 +6,6 @@ import { initialSettings } from '../support/initial-settings';
 import { resultRows } from '../support/results';
 
 const posts = 400;
-const focused = () => document.activeElement as HTMLElement;
 
 /** Opens the page of a member with more than one page of posts. */
 const openMember = async (query = '') => {
@@ -102,7 +101,9 @@ describe('the page of a member', () => {
     await screen.findByRole('heading', { name: 'Nothing found' });
     await member.click(screen.getByRole('link', { name: 'Featured' }));
     await waitFor(() => expect(location.search).toMatch('ESSENCE_POST'));
-    await waitFor(() => expect(screen.getByRole('main')).toContainElement(focused()));
+    await waitFor(() =>
+      expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
+    );
     await member.click(screen.getByRole('link', { name: 'Show all posts of this member' }));
     await waitFor(() => expect(location.search).toBe(''));
     await waitFor(async () => expect((await resultRows()).length).toBeGreaterThan(0));

@@ -13,13 +13,15 @@ const post = {
   cMemberInfo: { id: '', avatar: '', nickname: '', cMemberRolePOList: [] },
 };
 
-/** The quote of everything that a post shows. */
-const quoteOf = (html: string) => {
-  const { box } = showContent(html);
+const rangeOf = (element: Element | null) => {
   const range = document.createRange();
-  range.selectNodeContents(box());
-  return quoteHtml(selectedContent(range), post);
+  range.selectNodeContents(element as Element);
+  return range;
 };
+
+/** The quote of everything that a post shows. */
+const quoteOf = (html: string) =>
+  quoteHtml(selectedContent(rangeOf(showContent(html).box())), post);
 
 it('a quote has code as code, with its lines', () => {
   expect(quoteOf('<p>Do so:</p><pre>SELECT *\n  FROM orders;</pre><p>and wait.</p>')).toContain(
@@ -41,9 +43,7 @@ it('a quote has links, points and cells, and says whose words are quoted in it',
 
 it('words of a quote are quoted as words of a quote', () => {
   showContent('<blockquote><p>Words of Ann</p><p>More</p></blockquote><p>My answer</p>');
-  const range = document.createRange();
-  range.selectNodeContents(screen.getByText('Words of Ann'));
-  expect(quoteHtml(quotedContent(range), post)).toContain(
+  expect(quoteHtml(quotedContent(rangeOf(screen.getByText('Words of Ann'))), post)).toContain(
     '<blockquote><blockquote><p>Words of Ann</p></blockquote></blockquote>',
   );
 });
@@ -53,9 +53,7 @@ it('as many words of a quote are quoted as fit', () => {
     (letter) => `<p><em>${letter}</em>${letter.repeat(899)}</p>`,
   );
   const { box } = showContent(`<blockquote>${first}${second}${third}</blockquote><p>My answer</p>`);
-  const range = document.createRange();
-  range.selectNodeContents(box().querySelector('blockquote') as Element);
-  expect(quoteHtml(quotedContent(range), post)).toContain(
+  expect(quoteHtml(quotedContent(rangeOf(box().querySelector('blockquote'))), post)).toContain(
     `<blockquote><blockquote>${first}${second}</blockquote></blockquote>`,
   );
 });
@@ -87,13 +85,10 @@ it('a quote covers the spoiler that its reader has opened, and has the words bet
     '<p><a href="/u/sam">@sam</a> thanks! <img class="emoji" alt=":heart:" src="https://a.test/heart.png"> It was <span class="spoiler">the <em>butler</em></span>.</p>';
   const { box, member } = showContent(written);
   await member.click(screen.getByRole('button', { name: 'Show the spoiler' }));
-  const range = document.createRange();
-  range.selectNodeContents(box());
-  expect(selectedContent(range).innerHTML).toBe(
+  expect(selectedContent(rangeOf(box())).innerHTML).toBe(
     '<p><a href="http://parley.test/u/sam">@sam</a> thanks! :heart: It was <span class="spoiler">the <em>butler</em></span>.</p>',
   );
-  range.selectNodeContents(screen.getByText('butler'));
-  expect(selectedContent(range).innerHTML).toBe(
+  expect(selectedContent(rangeOf(screen.getByText('butler'))).innerHTML).toBe(
     '<p><span class="spoiler"><em>butler</em></span></p>',
   );
 });
@@ -122,9 +117,7 @@ it('a long block that is quoted covers its spoiler', async () => {
     `<p>${'a '.repeat(1500)}</p><p><span class="spoiler">secret</span>${'a '.repeat(1500)}</p>`,
   );
   await member.click(screen.getByRole('button', { name: 'Show the spoiler' }));
-  const range = document.createRange();
-  range.selectNodeContents(box().lastElementChild as Element);
-  expect(quoteHtml(selectedContent(range), post)).toContain('<p>…a a');
+  expect(quoteHtml(selectedContent(rangeOf(box().lastElementChild)), post)).toContain('<p>…a a');
 });
 
 it('a long quote ends with its last whole block, one block with what fits', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
-import { openApp, shownAddress } from '../support/app';
+import { type Asked, openApp, shownAddress } from '../support/app';
 import { setOnline, startOffline } from '../support/network';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
@@ -21,8 +21,7 @@ const branch = async (name: string) => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const keyset = idOf('topic', 'keyset');
 
-type Asked = { path: string; body: Record<string, unknown> }[];
-const topicQuestions = (asked: Asked) =>
+const topicQuestions = (asked: Asked[]) =>
   asked.filter(({ path }) => path === '/api/topic').map(({ body }) => body);
 
 it('leads to no new post in a topic that was withdrawn', async () => {
@@ -86,7 +85,7 @@ describe('the tree of topics', () => {
 });
 
 describe('the overview of the topics', () => {
-  const searches = (asked: Asked) =>
+  const searches = (asked: Asked[]) =>
     asked.filter(({ path }) => path === '/api/post/search').map(({ body }) => body);
 
   it('has every root with its remark, what is inside, as many posts as its link opens, and what happened last, by one request', async () => {
