@@ -2,7 +2,11 @@ import { render, renderHook, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { delay } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { searchAddress, searchAt } from '../../src/addresses';
+import { emptySearch, searchAddress, searchAt } from '../../src/addresses';
+import { pageOf } from '../../src/contract/page';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { PastEnd } from '../../src/forum/posts/past-end';
 import { useShownRange } from '../../src/pages/search/use-shown-pages';
 import { Pager } from '../../src/ui/pager';
 import { ask, idsFound } from '../mocks/ask';
@@ -60,6 +64,20 @@ describe('the pager of the results', () => {
       expect([...steps, ...screen.getAllByText('…')]).toHaveLength(5);
     },
   );
+});
+
+it.each([
+  ['past the last one', 9998, 200, 'There is no page 9,999', 'Go to the last page', 199],
+  ['without posts', 2, 6, 'Page 3 is empty', 'Next', 3],
+  ['without posts that is the last', 5, 6, 'Page 6 is empty', 'Previous', 4],
+  ['past the end of what nobody counts', 2, 0, 'There is no page 3', 'Go to the first page', 0],
+])('a page %s says so, and leads on', (_, pageNum, totalPages, heading, way, to) => {
+  const page = read(pageOf(postSummary), { content: [], totalPages }).value;
+  const list = { search: { ...emptySearch, pageNum }, page };
+  render(<PastEnd list={list} addressOf={(one) => `/${one}`} />, { wrapper: stageOf() });
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAccessibleName(way);
+  expect(screen.getByRole('link')).toHaveAttribute('href', `/${to}`);
 });
 
 describe('loading more', () => {
@@ -177,9 +195,6 @@ describe('loading more', () => {
     expect(sizes.getByRole('link', { name: '20' })).toHaveAttribute('href', '/?size=20');
     await member.click(screen.getByRole('button', { name: 'Page by page' }));
     expect(await resultIds()).toHaveLength(10);
-    await navigation.navigate('/?size=10&page=3');
-    expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeVisible();
     await navigation.navigate('/?size=10&page=5&first=4');
     expect(await screen.findByRole('heading', { name: 'There is no page 5' })).toBeVisible();
     // It is announced, too.

@@ -195,27 +195,6 @@ describe('the search page', () => {
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 
-  it('calls a page empty where a service shows no post of it, and leads on, or back from the last', async () => {
-    const { navigation } = await openApp('/?page=3', {
-      answers: {
-        searchPosts: ({ pageNum: number }) => {
-          const counts = { total: 115, totalElements: 115, totalPages: 6, last: false };
-          return { ...counts, content: [], number, size: 20, empty: true };
-        },
-      },
-    });
-    for (const [page, way, to] of [
-      ['3', 'Next', '/?page=4'],
-      ['6', 'Previous', '/?page=5'],
-    ] as const) {
-      await navigation.navigate(`/?page=${page}`);
-      expect(await screen.findByRole('heading', { name: `Page ${page} is empty` })).toBeVisible();
-      const main = within(screen.getByRole('main'));
-      expect(await main.findByRole('link', { name: way })).toHaveAttribute('href', to);
-      expect(main.queryByRole('link', { name: 'Go to the last page' })).toBeNull();
-    }
-  });
-
   it('invites to write the first post where the forum is empty, or a topic, and counts no pages of nothing', async () => {
     const { navigation } = await openApp('/', { scenario: 'empty' });
     const isInvited = async (to: string, hasOthers: boolean) => {

@@ -40,19 +40,13 @@ it('leads to the other posts of a topic where nobody counts them', async () => {
 });
 
 describe('the tree of topics', () => {
-  it('says that there is no such page, and how many there are', async () => {
-    await openApp('/topics?page=99');
-    expect(await screen.findByText(/^There is no page 99. The last one is \d+\.$/)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
-  });
-
   it('says that there are none yet', async () => {
     await openApp('/topics', { scenario: 'empty' });
     expect(await screen.findByRole('heading', { name: 'No topics yet.' })).toBeVisible();
     expect(document.title).toMatch(/^Topics · 0 topics · \D+$/);
   });
 
-  it('opens all and closes all, gives a way out of a failure, and passes no other order off for one that is not here', async () => {
+  it('opens all and closes all, gives a way out of a failure and of a page that it has not, and passes no other order off for one that is not here', async () => {
     const { fail, member, navigation } = await openApp('/topics');
     await tree();
     await member.click(screen.getByRole('button', { name: 'Expand all' }));
@@ -67,6 +61,10 @@ describe('the tree of topics', () => {
     mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await tree()).toBeVisible();
+
+    await navigation.navigate('/topics?page=99');
+    expect(await screen.findByText(/^There is no page 99. The last one is \d+\.$/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
 
     setOnline(false);
     await navigation.navigate('/topics?sort=name&dir=ASC');
