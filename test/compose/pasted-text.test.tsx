@@ -4,20 +4,16 @@ import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { formatPasted, htmlOfTable } from '../../src/pages/compose/editor/paste/pasted-text';
 import { ownPayloads } from '../xss/own-payloads';
-import { openEditor, pasteInto } from './open-editor';
+import { openEditor, pasteInto, select } from './open-editor';
 
 /** A document with a text that is pasted unchanged and then converted. */
 const taken = (html: string, text: string, kind: 'markdown' | 'table' = 'markdown') => {
   const editor = openEditor(html);
-  let at = 0;
-  editor.state.doc.descendants((node, position) => {
-    const offset = node.isText ? (node.text ?? '').indexOf('HERE') : -1;
-    if (offset >= 0) at = position + offset;
-  });
-  editor.commands.setTextSelection({ from: at, to: at + 'HERE'.length });
+  select(editor, 'HERE');
+  const { from } = editor.state.selection;
   pasteInto(editor, { text });
   const pasted = htmlOf(editor);
-  const range = { text, kind, from: at, to: editor.state.selection.to };
+  const range = { text, kind, from, to: editor.state.selection.to };
   const read = kind === 'table' ? htmlOfTable : htmlOfMarkdown;
   const lost = formatPasted(editor, range, read(text));
   return { editor, pasted, lost, html: htmlOf(editor) };

@@ -16,6 +16,13 @@ const posted = (editor: Editor) => {
   return html;
 };
 
+/** Cuts what is selected. */
+const cut = (editor: Editor): Clip => {
+  const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
+  editor.commands.deleteSelection();
+  return { html: dom.innerHTML, text };
+};
+
 const pasted = (html: string, words: string, clip: Clip) => {
   const editor = openEditor(html);
   select(editor, words);
@@ -33,10 +40,9 @@ describe('what is pasted', () => {
     ).toBe('<p>Hello world</p>');
     const editor = openEditor('<p>one two three</p>');
     select(editor, ' two');
-    const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
-    editor.commands.deleteSelection();
+    const clip = cut(editor);
     goBehind(editor, 'three');
-    pasteInto(editor, { html: dom.innerHTML, text });
+    pasteInto(editor, clip);
     expect(posted(editor)).toBe('<p>one three two</p>');
   });
 
@@ -44,9 +50,7 @@ describe('what is pasted', () => {
     const html = '<p>one</p><p><br></p><p><br></p><p>two</p>';
     const editor = openEditor(html);
     editor.commands.selectAll();
-    const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
-    editor.commands.deleteSelection();
-    pasteInto(editor, { html: dom.innerHTML, text });
+    pasteInto(editor, cut(editor));
     expect(posted(editor)).toBe(html);
   });
 

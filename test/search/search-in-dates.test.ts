@@ -60,11 +60,8 @@ const idsIn = (rows: readonly Row[], dates: string) => {
     .map(({ id }) => id);
 };
 
-const written = (at: number) => {
-  const date = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+/** In the order of ISO, as in Sweden. */
+const written = (at: number) => new Date(at).toLocaleDateString('sv-SE');
 
 const someTime = fc.oneof(
   fc.integer({ min: start, max: start + 60 * day }),
