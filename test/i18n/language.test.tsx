@@ -15,20 +15,15 @@ const speaks = (...languages: string[]) =>
 
 type Row = [remembered: string, setting: string, browser: string[], chosen: InterfaceLanguage];
 
-describe.each(languages)('%s, which has a catalogue,', (language) => {
-  it('can be set by a host', () => {
+it.each(languages)(
+  '%s, which has a catalogue, can be set by a host and led to by a button',
+  (language) => {
     expect(settingRows.language.parse(language)).toBe(language);
     expect(allowedValues.language).toContain(language);
-  });
-
-  it('can be opened with the mock service', () => {
     expect(optionTable.lang.values).toContain(language);
-  });
-
-  it('is what the button of another language leads to', () => {
     expect(languages.map(otherLanguage)).toContain(language);
-  });
-});
+  },
+);
 
 // The script runs once for each.
 let copies = 0;

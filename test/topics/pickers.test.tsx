@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { usePostsOfManyBlocks } from '../../src/forum/topics/pickers';
@@ -31,8 +31,11 @@ describe('picking a topic', () => {
   });
 
   it('by typing takes the first that matches on Enter, not the row that leads to it, opens at it, and asks the service for what it may have beside', async () => {
-    const { member, button, asked } = await open('Topic');
-    await member.keyboard('offset{Enter}');
+    const { member, button, box, asked } = await open('Topic');
+    await member.keyboard('offset');
+    // Of a keyboard of Android, which composes each word. It posts nothing, either.
+    const enter = { key: 'Enter', keyCode: 13, isComposing: true };
+    expect(fireEvent.keyDown(box, enter)).toBe(false);
     expect(button).toHaveTextContent('Data › Paging 分页 › Offset 偏移分页');
     await member.click(button);
     const row = await screen.findByRole('treeitem', { name: /Offset/, selected: true });
@@ -46,14 +49,6 @@ describe('picking a topic', () => {
         pageSize: 100,
       }),
     );
-  });
-
-  it('by the Enter of a keyboard of Android, which composes each word, is picked as well, and posts nothing', async () => {
-    const { member, button, box } = await open('Topic');
-    await member.keyboard('offset');
-    const enter = { key: 'Enter', keyCode: 13, isComposing: true };
-    expect(fireEvent.keyDown(box, enter)).toBe(false);
-    expect(button).toHaveTextContent('Offset 偏移分页');
   });
 
   it('by typing passes over a topic that was withdrawn, as a click does', async () => {
@@ -144,19 +139,26 @@ it('the hundred posts that name most blocks are asked for once a visit, and agai
     return { content: [] };
   });
   await waitFor(() => expect(asked).toEqual([100]));
-  const look = async () => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
-  };
+  const look = () =>
+    act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await look();
-  expect(asked).toEqual([100, 100]);
+  await waitFor(() => expect(asked).toEqual([100, 100]));
   // As each post that is written does to all lists.
-  await queries.invalidateQueries();
+  await act(() => queries.invalidateQueries());
   await look();
   expect(asked).toHaveLength(2);
 });
 
 describe('picking a block', () => {
+  it('has those that the host has named, where no post names any yet', async () => {
+    const blocks = ['Tea house', 'Help'].map((name, at) => ({ id: `${at}`, name }));
+    const { member, button, dialog } = await open('Block', { posts: 0, settings: { blocks } });
+    expect(within(dialog).getAllByRole('treeitem')).toHaveLength(2);
+    await member.click(within(dialog).getByText('Tea house'));
+    expect(button).toHaveTextContent('Tea house');
+    expect(screen.queryByText(/none is known here/)).toBeNull();
+  });
+
   it('says when nothing matches, so that Enter does nothing, and shows the path of what does', async () => {
     const { member, dialog, button, box } = await open('Block');
     await member.keyboard('nowhere{Enter}');
