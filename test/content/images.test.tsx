@@ -184,9 +184,10 @@ describe('an avatar', () => {
   it.each([
     ['/a.png', 'http://parley.test/a.png'],
     ['https://img.test/42', 'https://img.test/42'],
-    ...['data:image/png;base64,AAAA', 'https://static.test/a.png', '', ...ownActions].map(
-      (avatar) => [avatar, undefined],
-    ),
+    ...['data:image/png;base64,AAAA', 'https://static.test/a.png', '', '/logout'].map((avatar) => [
+      avatar,
+      undefined,
+    ]),
   ])('of %j is loaded from %s', (avatar = '', address) => {
     expect(addressOf(avatar)).toBe(address);
   });
