@@ -4,7 +4,7 @@ import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { saveData } from '../support/network';
-import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
+import { findResults, resultRows, unfoldPins } from '../support/results';
 
 beforeEach(unfoldPins);
 
@@ -109,7 +109,7 @@ describe('the search page', () => {
       [`block=${idOf('block', 'databases')}&children=1&lang=EN_US`, 'Databases + sub-blocks'],
       ['sort=views', 'All posts'],
     ]) {
-      await navigation.navigate(`/?size=1&${query}`);
+      await navigation.navigate(`/?${query}`);
       await screen.findByRole('heading', { level: 1, name });
       await waitFor(() => expect(document.title.startsWith(`${name}, `)).toBe(true));
     }
@@ -126,7 +126,9 @@ describe('the search page', () => {
     const words = '杭州 州下 下雨 杭州下';
     const { member } = await openApp(`/?q=${words}&lang=EN_US`);
     await screen.findByRole('heading', { name: 'Nothing found' });
-    await member.click(await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ }));
+    await member.click(
+      await screen.findByRole('link', { name: /^Without “English”: \d+ posts?$/ }),
+    );
     await findResults();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
   });
@@ -161,13 +163,13 @@ describe('the search page', () => {
       await member.type(box, `${typed}{Enter}`);
       const way = new RegExp(`^“${words}” instead: \\d+ posts?$`);
       expect(await screen.findByRole('link', { name: way })).toBeVisible();
-      const nothing = screen.getByRole('heading', { name: 'Nothing found' });
-      await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
     }
     // Of which no words are left.
     await member.clear(box);
     await member.type(box, '？！？{Enter}');
     await screen.findByRole('heading', { level: 1, name: '“？！？”' });
+    const nothing = screen.getByRole('heading', { name: 'Nothing found' });
+    await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
     const others = await screen.findByRole('link', { name: 'Look in topic names' });
     expect(others).toHaveAttribute('href', `/topics?q=${encodeURIComponent('？！？')}`);
     expect(screen.queryByRole('link', { name: /instead:/ })).toBeNull();
@@ -192,7 +194,7 @@ describe('the search page', () => {
       expect(within(main).getByRole('status')).toHaveTextContent('There is no page 9,999'),
     );
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
-    expect((await resultTitles()).length).toBeGreaterThan(0);
+    expect(await resultRows()).not.toEqual([]);
   });
 
   it('invites to write the first post where the forum is empty, or a topic, and counts no pages of nothing', async () => {

@@ -20,7 +20,7 @@ import { isCut } from './network';
 import { requestByFetch } from './polyfills';
 
 type Given = Parameters<typeof createForumMock>;
-export type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
+type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
 
 /** The data of an answer to this body. The mock service responds where it is nothing. */
 type DataFor = (body: Partial<PostSearch> & { pageNum: number }) => unknown;

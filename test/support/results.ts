@@ -15,11 +15,8 @@ export const resultIds = async () =>
     ({ dataset }) => dataset.post,
   );
 
-const titlesIn = (list: HTMLElement) => within(list).getAllByRole('heading');
-
-export const resultTitles = async () =>
-  titlesIn(await findResults()).map((title) => title.textContent);
-
 /** The links in the titles of the posts. */
-export const resultLinks = async (name?: string | RegExp) =>
-  titlesIn(await findResults(name)).map((title) => within(title).getByRole('link'));
+export const resultLinks = async () =>
+  within(await findResults())
+    .getAllByRole('heading')
+    .map((title) => within(title).getByRole('link'));

@@ -20,9 +20,6 @@ export const rowsOf = (drawing: string): OutlineRow[] =>
       return count ? { ...row, count: Number(count) } : row;
     });
 
-export const outlineOfRows = (rows: readonly OutlineRow[]) =>
-  outlineOf({ nodes: rows, levels: rows.map(({ level }) => level), detailsOf: (row) => row });
-
 type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
 const words: TreeProps['words'] = {
@@ -33,7 +30,10 @@ const words: TreeProps['words'] = {
 const renderName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
 
 const Stage = ({ rows, ...given }: Given) => {
-  const outline = useMemo(() => outlineOfRows(rows), [rows]);
+  const outline = useMemo(() => {
+    const levels = rows.map(({ level }) => level);
+    return outlineOf({ nodes: rows, levels, detailsOf: (row) => row });
+  }, [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('parley:open-topics'));
   const shown = { outline, words, renderName, ...useExpanded(stored, outline, undefined) };
