@@ -36,13 +36,6 @@ const openFirstRows = async () => {
 };
 
 describe('the page of a post', () => {
-  it('has a heading while the post is on its way, and where it cannot be had', async () => {
-    await openApp('/posts/1871000000000000000', { posts, scenario: 'search-fails' });
-    expect(await heading()).toHaveTextContent('Loading the post');
-    await screen.findByRole('alert');
-    expect(await heading()).toHaveTextContent(/^Post$/);
-  });
-
   it('shows its title, what it is, where it belongs, who wrote it and all of its words', async () => {
     const { post } = await openPost({ condition: 'ESSENCE_POST', language: 'EN_US' });
     const title = await heading();
@@ -189,25 +182,25 @@ it('a post that is not there is explained, also where a service answers with ano
   await waitFor(() => expect(document.title).toBe(`Post not found · ${initialSettings.title}`));
 });
 
-describe('a post that cannot be had', () => {
-  it('is one card that says so, with a way to try again that works', async () => {
-    const { forum, navigation, member, mend } = await openApp('/nowhere', {
-      posts,
-      scenario: 'search-fails',
-    });
-    const post = postOf(forum);
-    await navigation.navigate(`/posts/${post.id}`);
-    const card = await screen.findByRole('alert');
-    expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    mend();
-    await member.click(within(card).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('article');
-    const title = await heading();
-    expect(title).toHaveTextContent(post.title);
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(screen.queryByRole('alert')).toBeNull();
+it('a post has a heading while it is on its way and where it cannot be had, which is one card with a way to try again', async () => {
+  const { forum, navigation, member, mend } = await openApp('/nowhere', {
+    posts,
+    scenario: 'search-fails',
   });
+  const post = postOf(forum);
+  await navigation.navigate(`/posts/${post.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Loading the post' });
+  const card = await screen.findByRole('alert');
+  expect(await heading()).toHaveTextContent(/^Post$/);
+  expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  mend();
+  await member.click(within(card).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('article');
+  const title = await heading();
+  expect(title).toHaveTextContent(post.title);
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('what index.html says of the forum is not what a reader view takes for the post', async () => {
