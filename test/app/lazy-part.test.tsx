@@ -1,16 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AppContextProvider } from '../../src/context/app-context';
-import { loadCatalogue } from '../../src/i18n/catalogues';
-import { I18nProvider } from '../../src/i18n/i18n-context';
 import { lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
-import { contextOf } from '../support/context';
+import { stageOf } from '../support/stage';
 
 /** A part of a page whose code loads only while the test allows it. */
 const partOf = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) => {
@@ -28,10 +23,7 @@ const missing = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) =
   return partOf(draw, options);
 };
 
-const show = async (Part: ComponentType) => {
-  const server = setupServer(http.get('/', () => HttpResponse.text('the same build')));
-  server.listen();
-  onTestFinished(() => server.close());
+const show = (Part: ComponentType) => {
   const page = (
     <>
       <h1>The rest of the page</h1>
@@ -39,22 +31,14 @@ const show = async (Part: ComponentType) => {
       <Link to="/elsewhere">elsewhere</Link>
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }]);
-  onTestFinished(() => router.dispose());
-  render(
-    <AppContextProvider value={contextOf()}>
-      <I18nProvider first={{ language: 'en', text: await loadCatalogue('en') }}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </AppContextProvider>,
-  );
+  render(page, { wrapper: stageOf() });
   return userEvent.setup();
 };
 
 describe('a part of a page whose code cannot be had', () => {
   it('says so where it stands, and is there after a click once it can', async () => {
     const { network, Part } = missing(() => 'here');
-    const member = await show(Part);
+    const member = show(Part);
     const first = await screen.findByRole('alert');
     expect(first).toHaveTextContent('This part couldn’t be loaded.');
     expect(screen.getByRole('heading')).toBeVisible();
@@ -69,7 +53,7 @@ describe('a part of a page whose code cannot be had', () => {
 
   it('comes by itself when the network returns', async () => {
     const { network, Part } = missing(() => 'here');
-    await show(Part);
+    show(Part);
     await screen.findByRole('alert');
     network.isUp = true;
     dispatchEvent(new Event('online'));
@@ -84,7 +68,7 @@ describe('a part of a page whose code cannot be had', () => {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
-    await show(Part);
+    show(Part);
     await waitFor(() => expect(network.asked).toBeGreaterThan(0));
     network.isUp = true;
     await waitFor(() => {
@@ -96,7 +80,7 @@ describe('a part of a page whose code cannot be had', () => {
 
   it('comes with the next page, though nobody knows that it is missing', async () => {
     const { network, Part } = missing(() => 'here', { isOptional: true });
-    const member = await show(Part);
+    const member = show(Part);
     await waitFor(() => expect(network.asked).toBe(2));
     network.isUp = true;
     await member.click(screen.getByRole('link', { name: 'elsewhere' }));
@@ -118,7 +102,7 @@ describe('a part of a page that throws', () => {
 
   it('costs only itself, and is drawn again on a click', async () => {
     const { data, Part } = throwing();
-    const member = await show(Part);
+    const member = show(Part);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Something on this page stopped working.',
     );
@@ -130,7 +114,7 @@ describe('a part of a page that throws', () => {
 
   it('is drawn again when the member goes elsewhere', async () => {
     const { data, Part } = throwing();
-    const member = await show(Part);
+    const member = show(Part);
     await screen.findByRole('alert');
     data.isBad = false;
     await member.click(screen.getByRole('link', { name: 'elsewhere' }));
