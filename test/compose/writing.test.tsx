@@ -3,7 +3,12 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it, vi } from 'vitest';
 import { readPost } from '../../src/forum/content/read-content';
 import { setHtml } from '../../src/pages/compose/editor/create-editor';
-import { asWritten, fitForPost, htmlOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
+import {
+  asWritten,
+  fitForPost,
+  htmlOf,
+  tagsLost,
+} from '../../src/pages/compose/editor/editor-content';
 import { insertLink, linkHere, linkWords, unlink } from '../../src/pages/compose/editor/link';
 import { type ToolName, toolGroups } from '../../src/pages/compose/editor/tools';
 import { type Clip, goBehind, openEditor, pasteInto, press, select, type } from './open-editor';
@@ -154,22 +159,6 @@ describe('what is pasted', () => {
       expect(posted(editor)).toBe(whole);
     },
   );
-
-  it('has no signs of permalinks', () => {
-    const html =
-      '<h2>Install<a class="headerlink" href="https://docs.example.org/x.html#install" title="Link to this heading">¶</a></h2><div class="markdown-heading"><h2 class="heading-element">Usage</h2><a id="user-content-usage" class="anchor" aria-label="Permalink: Usage" href="https://github.com/o/r#usage"><svg class="octicon octicon-link" aria-hidden="true"><path d="M0 0"></path></svg></a></div><h2>Options<a class="hash-link" aria-label="Direct link to Options" href="https://docs.example.org/y#options">\u200b</a></h2><p>Text</p>';
-    expect(pasted('<p>HERE</p>', 'HERE', { html, text: 'Install' })).toBe(
-      '<h2>Install</h2><h2>Usage</h2><h2>Options</h2><p>Text</p>',
-    );
-  });
-
-  it('is one block of code, where a log writes each line as a block', () => {
-    const line = (text: string) =>
-      `<div style="font-family: Menlo, monospace; white-space: pre-wrap;"><span>${text}</span></div>`;
-    expect(pasted('<p>HERE</p>', 'HERE', { html: line('Running') + line('  done') })).toBe(
-      '<pre><code>Running\n  done</code></pre>',
-    );
-  });
 
   it('has no line more in the editor than in the post', () => {
     const html = '<ul><li>Parent<br>\n<ul><li>Child</li></ul></li></ul>';
