@@ -38,7 +38,7 @@ it('each of several drafts that are discarded is given back, unless it was poste
   for (const name of ['Discard Draft 1', 'Discard Draft 2'])
     await member.click(screen.getByRole('button', { name }));
   const said = { selector: '[role=status]' };
-  await waitFor(() => expect(screen.getAllByText(/^Discarded /, said)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/^Discarded “.*”\.$/, said)).toHaveLength(2));
   for (const one of screen.getAllByRole('button', { name: 'Undo' })) await member.click(one);
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
   for (const { id, fields } of store.list().drafts)
