@@ -27,7 +27,8 @@ export const limits = {
   /** A search may lag behind a create: a post that is not listed after this may be sent again. */
   searchLagMs: 40_000,
   draftRetryMs: 5000,
-  outboxMs: 86_400_000,
+  /** What has waited longer is its member's to send. */
+  outboxMs: 24 * 3_600_000,
   outboxRetryMs: 3000,
   outboxLongestRetryMs: 5 * 60_000,
   /** For a whole response, including its body. */

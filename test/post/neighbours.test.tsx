@@ -138,6 +138,14 @@ it.each([
   else expect(screen.queryByRole('navigation', { name: /^From the list/ })).toBeNull();
 });
 
+it('is of the list that it was opened from last, though the post was open', async () => {
+  await openLastRow('/?size=3');
+  expect((await ways())[0]).toBe('/?size=3');
+  history.pushState({ usr: { from: '/?size=4' }, key: 'later', idx: 2 }, '', location.href);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  await waitFor(async () => expect((await ways())[0]).toBe('/?size=4'));
+});
+
 it('names the posts of a member as such, where a post was opened from them', async () => {
   const { member, forum } = await openApp('/nowhere', { posts });
   const [post] = ask(forum, 'searchPosts', { pageNum: 1 }).content;
