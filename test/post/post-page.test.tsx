@@ -138,8 +138,8 @@ describe('a post that was followed from a search', () => {
     expect(shownAddress()).toBe('/');
   });
 
-  it('leads there also once “More” was followed, to a part of the frame', async () => {
-    const { links, member } = await openFirstRows();
+  it('leads there also once “More” was followed, to a part of the frame, and on the way back to it', async () => {
+    const { links, member, navigation } = await openFirstRows();
     await member.click(links[1] as HTMLElement);
     const list = { name: 'From the list “All posts”' };
     await screen.findByRole('navigation', list);
@@ -148,6 +148,9 @@ describe('a post that was followed from a search', () => {
     await screen.findByRole('navigation', { name: 'Block and topic' });
     expect(screen.getByRole('navigation', list)).toBeVisible();
     expect(document.activeElement).toHaveAttribute('id', 'preferences');
+    await navigation.navigate('/nowhere');
+    await navigation.navigate(-1);
+    expect(await screen.findByRole('navigation', list)).toBeVisible();
   });
 
   it('stands there at once, while the service is still asked for it', async () => {
