@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
+import { owner } from '../../src/api/owner';
 import { openApp } from '../support/app';
 import { prefilled, writeDraft } from '../support/write-draft';
 
@@ -72,9 +73,10 @@ describe('what the service does not list', () => {
 
 describe('the header', () => {
   it('leads to no login where the host has none', async () => {
-    await openApp('/nowhere');
-    await screen.findByRole('heading', { level: 1 });
-    expect(banner().queryByRole('link', { name: 'Sign in' })).toBeNull();
+    const hostModule = 'data:text/javascript,export const member = () => ""';
+    const { context } = await openApp('/nowhere', { settings: { hostModule } });
+    await act(() => context.get(owner).fetch());
+    expect(banner().queryByText('Sign in')).toBeNull();
   });
 
   it('leads back to the page, and not to the part of it that has the link on a phone', async () => {
