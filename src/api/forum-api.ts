@@ -54,7 +54,10 @@ export const createForumApi = (
             signal.throwIfAborted();
             const query = api.postSearch(part);
             queryKey = query.queryKey;
-            return queries.fetchQuery({ ...query, staleTime: limits.freshMs, retry: false });
+            // What is looked at on the way to the days would push out what was read. The first page is a list.
+            const passing = part.pageNum > 0 && { persister: undefined };
+            const one = { ...query, ...passing, staleTime: limits.freshMs, retry: false };
+            return queries.fetchQuery(one);
           };
           return searchInDates(search, fetchPart, settings.timeZone);
         }
@@ -105,8 +108,10 @@ export const usePostSearch = (
   });
 
 /** The previous page stays while the next one loads (`isPlaceholderData`). */
-export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
-  useQuery({ ...useApi().topics(search), ...options });
+export const useTopics = (
+  search: TopicSearch,
+  options: { enabled?: boolean; persister?: undefined } = {},
+) => useQuery({ ...useApi().topics(search), ...options });
 
 /** A service may name a post's block and topic in two fields, and sends a whole branch with each topic. */
 const withPlace = (post: PostSummary): PostSummary => ({

@@ -12,7 +12,9 @@ export const useTopicsNamed = (words: string, most: number) => {
   const settled = useDebounced(words);
   const { data: known } = useTopics(emptyTopicSearch);
   const keywords = (known?.totalPages ?? 0) > 1 ? settled : '';
-  const { data: found } = useTopics({ ...emptyTopicSearch, keywords });
+  // Kept on the device, they would push out what was read. Without words they are the tree.
+  const passing = keywords ? { persister: undefined } : {};
+  const { data: found } = useTopics({ ...emptyTopicSearch, keywords }, passing);
   const trees = useMemo(
     () => [...new Set([known, found])].map((page) => recordTree(page?.content ?? [])),
     [known, found],

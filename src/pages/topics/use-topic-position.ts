@@ -47,9 +47,10 @@ export const useTopicPosition = (
     queryFn: async ({ signal }) => {
       for (let page = 0, pages = 1, last = ''; page < pages; page++) {
         signal.throwIfAborted();
-        // A page may have 10,000 topics, so pages that are only searched are not cached.
-        const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0, retry: false };
-        const { content, totalPages } = await client.fetchQuery(question);
+        const question = api.topics({ ...search, pageNum: page });
+        // A page may have 10,000 topics, so pages that are only searched are not cached, nor kept on the device.
+        const passing = { gcTime: 0, retry: false, persister: undefined };
+        const { content, totalPages } = await client.fetchQuery({ ...question, ...passing });
         const position = positionIn(recordTree(content), id, page * search.pageSize);
         if (position) return position;
         const [{ id: first } = { id: last }] = content;
