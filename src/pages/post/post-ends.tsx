@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { composeAddress, emptySearch, searchAddress } from '../../addresses';
+import { composeAddress, emptySearch, keywordsIn, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { fold } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
@@ -28,7 +28,7 @@ export const PostEnds = ({ post }: { post: PostSummary }) => {
   return (
     <div>
       <MoreInTopic post={post} />
-      <div ref={end}>{isRead && post.title && <LinkingPosts post={post} />}</div>
+      <div ref={end}>{isRead && keywordsIn(post.title) && <LinkingPosts post={post} />}</div>
     </div>
   );
 };
@@ -73,7 +73,8 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
 /** The service searches words, not addresses: a post that links here mostly names the title. */
 const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
-  const search = { ...emptySearch, keywords: post.title, pageSize: most.titled };
+  const keywords = keywordsIn(post.title);
+  const search = { ...emptySearch, keywords, pageSize: most.titled };
   // Kept on the device, so many posts would push out those that were read.
   const { data } = usePostSearch(search, { persister: undefined });
   const links = (data?.content ?? []).flatMap((one) => {

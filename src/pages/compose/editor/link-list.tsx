@@ -3,7 +3,7 @@ import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { postAddress, topicsAddress } from '../../../addresses';
+import { keywordsIn, postAddress, topicsAddress } from '../../../addresses';
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { usePostsNamed } from '../../../forum/posts/use-posts-named';
@@ -171,7 +171,7 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
 const most = { posts: 5, topics: 3 };
 
 function useLinkTargets(query: string): LinkTarget[] {
-  const words = query.trim();
+  const words = keywordsIn(query);
   const posts = usePostsNamed(words, most.posts);
   const topics = useTopicsNamed(words, most.topics);
   // Topics first: those of the first page are known already, and posts that come later move none of them.
