@@ -1,7 +1,7 @@
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { withoutHalf } from '../../contract/stacked-marks';
-import { beginningOf } from '../../forum/content/read-content';
+import { openingOf } from '../../forum/content/read-content';
 import { ownAddress } from '../../forum/posts/own-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -35,11 +35,9 @@ const longestQuoteChars = 280;
 export const shortened = (text: string, most: number) =>
   text.length > most ? `${withoutHalf(text.slice(0, most))}…` : text;
 
-const openingOf = ({ content, title }: PostSummary) =>
-  shortened(
-    beginningOf(content, ({ length }) => length > longestQuoteChars, 60_000) || title,
-    longestQuoteChars,
-  );
+/** Of a longer post so much that it is shortened. */
+const openingWords = ({ content, title }: PostSummary) =>
+  shortened(openingOf(content, longestQuoteChars + 2) || title, longestQuoteChars);
 
 export const CopyAs = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
@@ -55,7 +53,7 @@ export const CopyAs = ({ post }: { post: PostSummary }) => {
         <CopyButton
           look="plain"
           label={text.asQuote}
-          words={() => quoteMarkdown(openingOf(post), post)}
+          words={() => quoteMarkdown(openingWords(post), post)}
         />
       </div>
     </Menu>
