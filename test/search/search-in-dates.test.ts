@@ -204,7 +204,7 @@ describe('the posts of some days', () => {
     const { asked, ask } = serviceOf(() => rows);
     const page = await searchInDates(search(dates), ask, 'UTC');
     expect(page.totalElements).toBe(idsIn(rows, dates).length);
-    // 2,000 pages are halved 11 times for each end.
+    // 2,000 pages are halved 11 times, and more near the first, for each end.
     expect(asked.length).toBeLessThanOrEqual(23);
   });
 
