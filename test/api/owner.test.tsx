@@ -391,6 +391,32 @@ describe('another member', () => {
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 
+  it('finds a tab that nobody saw meanwhile by the title of its post, for one request', async () => {
+    const settings = { signedInAs: 'Robin' };
+    const { asked, context, forum, navigation, queries } = await openApp('/nowhere', { settings });
+    const [{ id, title } = { id: '', title: '' }] = ask(forum, 'searchPosts', {
+      pageSize: 1,
+    }).content;
+    await navigation.navigate(`/posts/${id}`);
+    await waitFor(() => expect(document.title).toContain(title));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const { length } = asked;
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => context.get(owner).end());
+    await waitFor(() => expect(asked.slice(length)).toMatchObject([{ body: { postIds: [id] } }]));
+    await waitFor(() => expect(document.title).toContain(title));
+  });
+
+  it('has no list asked for while the host still ends the session, though a tab is seen meanwhile', async () => {
+    const settings = { signedInAs: 'Robin' };
+    const app = await openApp('/?size=3', { settings, limits: { leftMs: 1e6 } });
+    await screen.findAllByRole('article');
+    act(() => app.context.get(owner).leave());
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await pass();
+    expect(app.asked.filter(({ body }) => body.pageSize === 3)).toHaveLength(1);
+  });
+
   it('sees nothing of what was read on any page before the session ended', async () => {
     const app = await openApp('/nowhere');
     const [post] = ask(app.forum, 'searchPosts', { pageSize: 1 }).content;

@@ -78,6 +78,9 @@ export const answers = (app: AppContext) => {
     if (!hasEnded) await store.writeAnswer(now, query.queryHash, JSON.stringify(data));
   };
 
+  /** The service would still answer for a member who is leaving. All is asked for after that. */
+  const mayAsk = (query: Query) => !who.isLeaving() && isMissing(query);
+
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -105,8 +108,8 @@ export const answers = (app: AppContext) => {
         },
         staleTime: limits.freshMs,
         gcTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: isMissing,
-        refetchOnReconnect: isMissing,
+        refetchOnWindowFocus: mayAsk,
+        refetchOnReconnect: mayAsk,
       },
     },
   });
@@ -135,8 +138,10 @@ export const answers = (app: AppContext) => {
   };
   const fetchAgain = () => {
     forgetMemory();
-    // Else as soon as it is seen.
-    if (!app.device.visibility.isHidden()) void queries.refetchQueries({ type: 'active' });
+    const isSeen = !app.device.visibility.isHidden();
+    // Else as soon as it is seen, but for the post that a tab is found by.
+    const predicate = ({ queryKey }: Query) => isSeen || Object(queryKey[2]).postIds?.length === 1;
+    void queries.refetchQueries({ type: 'active', predicate });
   };
   const deleteKept: KeptAnswers['deleteAnswers'] = async (isMeant) =>
     (await keptAnswers()).deleteAnswers(isMeant);
