@@ -6,6 +6,7 @@ import { literalService } from '../contract/literal-service';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
+import { setOnline } from '../support/network';
 import { resultLinks, unfoldPins } from '../support/results';
 
 const posts = 400;
@@ -185,26 +186,35 @@ it('a post that is not there is explained, also where a service answers with ano
   await waitFor(() => expect(document.title).toBe(`Post not found · ${initialSettings.title}`));
 });
 
-it('a post has a heading while it is on its way and where it cannot be had, which is one card with a way to try again', async () => {
-  const { forum, navigation, member, mend } = await openApp('/nowhere', {
-    posts,
-    scenario: 'search-fails',
-  });
-  const post = postOf(forum);
-  await navigation.navigate(`/posts/${post.id}`);
-  await screen.findByRole('heading', { level: 1, name: 'Loading the post' });
-  const card = await screen.findByRole('alert');
-  expect(await heading()).toHaveTextContent(/^Post$/);
-  expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  mend();
-  await member.click(within(card).getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('article');
-  const title = await heading();
-  expect(title).toHaveTextContent(post.title);
-  await waitFor(() => expect(title).toHaveFocus());
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+it.each(['is pressed', 'has the focus as the network returns'])(
+  'a post has a heading while it is on its way and where it cannot be had, and the focus once "Try again" %s',
+  async (way) => {
+    const { forum, navigation, member, mend } = await openApp('/nowhere', {
+      posts,
+      scenario: 'search-fails',
+    });
+    const post = postOf(forum);
+    await navigation.navigate(`/posts/${post.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Loading the post' });
+    const card = await screen.findByRole('alert');
+    expect(await heading()).toHaveTextContent(/^Post$/);
+    expect(card).toHaveTextContent('Something went wrong on the forum’s side.');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    mend();
+    const again = within(card).getByRole('button', { name: 'Try again' });
+    if (way === 'is pressed') await member.click(again);
+    else {
+      again.focus();
+      setOnline(false);
+      setOnline(true);
+    }
+    await screen.findByRole('article');
+    const title = await heading();
+    expect(title).toHaveTextContent(post.title);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('what index.html says of the forum is not what a reader view takes for the post', async () => {
   document.head.innerHTML +=

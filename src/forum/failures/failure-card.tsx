@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
-import { focusHeading } from '../../ui/page-title';
+import { passFocus } from '../../ui/pass-focus';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
@@ -28,7 +28,8 @@ export const FailureCard = ({ error, retry }: Props) => {
   const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   return (
-    <Notice icon="warning" tone="in-seal" heading={what} role="alert">
+    // It unmounts while its request is sent again, by whatever.
+    <Notice ref={passFocus} icon="warning" tone="in-seal" heading={what} role="alert">
       {error instanceof ServiceError && error.serviceMessage && (
         <p className={styles.message}>
           {failure.serviceMessage} <strong dir="auto">{error.serviceMessage}</strong>
@@ -38,8 +39,6 @@ export const FailureCard = ({ error, retry }: Props) => {
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       <Button
         onClick={async () => {
-          // The card unmounts while its request is retried.
-          focusHeading();
           // It may be for want of code.
           if (what === failure.crashed && (await reloadAgain())) return;
           (retry ?? askAgain)();
