@@ -126,6 +126,11 @@ describe('an image in a post', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     act(() => void dispatchEvent(new Event('offline')));
     act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('button', { name: /A chart/ })).toHaveFocus();
+    fails();
+    screen.getByRole('button', { name: 'Try again' }).blur();
+    act(() => void dispatchEvent(new Event('offline')));
+    act(() => void dispatchEvent(new Event('online')));
     expect(screen.getByRole('img', { name: 'A chart' })).toBeVisible();
     expect(document.body).toHaveFocus();
   });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onceNamed } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
@@ -44,7 +44,12 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
   // Lost: broken with the focus on it.
   const [tried, setTried] = useState<'pressed' | 'broken' | 'lost' | 'again' | null>(null);
   const isBroken = tried === 'broken' || tried === 'lost';
-  useEffect(() => (isBroken ? onOnline(() => setTried('again')) : undefined), [isBroken]);
+  const held = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const showAgain = () =>
+      setTried(held.current?.contains(document.activeElement) ? 'pressed' : 'again');
+    return isBroken ? onOnline(showAgain) : undefined;
+  }, [isBroken]);
   const mayLoad =
     image && (tried || image.needs === 'nothing' || (image.needs === 'consent' && isAlways));
   if (mayLoad && !isBroken)
@@ -57,7 +62,8 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
       />
     );
   if (picture.isInline) return <bdi>{breakLongWords(picture.alt)}</bdi>;
-  return <Held {...picture} {...{ image, isBroken, tried }} onShow={() => setTried('pressed')} />;
+  const ofHeld = { ref: held, image, isBroken, tried };
+  return <Held {...picture} {...ofHeld} onShow={() => setTried('pressed')} />;
 };
 
 /** In pixels: a narrower picture has no room for words beside the button. */
@@ -66,6 +72,7 @@ const narrowPx = 280;
 const tinyPx = 96;
 
 type HeldProps = Picture & {
+  ref: Ref<HTMLSpanElement>;
   /** Null if the picture cannot be had. */
   image: ImageAddress | null;
   isBroken: boolean;
@@ -74,7 +81,7 @@ type HeldProps = Picture & {
 };
 
 /** In one line no wider than the picture: words, or a sign to press. */
-const Held = ({ image, isBroken, tried, onShow, ...picture }: HeldProps) => {
+const Held = ({ ref, image, isBroken, tried, onShow, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const app = useApp();
   const { content: text } = all;
@@ -108,6 +115,7 @@ const Held = ({ image, isBroken, tried, onShow, ...picture }: HeldProps) => {
     );
   return (
     <span
+      ref={ref}
       id={id}
       className={styles.held}
       // Our words, also in a post from right to left.
