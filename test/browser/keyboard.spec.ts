@@ -63,3 +63,27 @@ test('a filter that keys lead to stands above the fade at the foot of its column
   const foot = await column.evaluate((one) => one.getBoundingClientRect().bottom);
   expect(foot - y - height).toBeGreaterThanOrEqual(32);
 });
+
+test('what Tab leads to on a phone stands above two notices over its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const row = page.locator('article a').first();
+  await row.waitFor();
+  const below = () =>
+    page.evaluate(() => {
+      const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return bottom - (document.getElementById('notices')?.getBoundingClientRect().top ?? 0);
+    });
+  await page.evaluate(() => {
+    const textContent = 'One post is waiting for a network, and has a title of its own.';
+    for (const element of ['p', 'p'].map((name) => document.createElement(name)))
+      document
+        .getElementById('notices')
+        ?.append(Object.assign(element, { className: 'float', textContent }));
+  });
+  await row.focus();
+  for (let stop = 0; stop < 10; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await below()).toBeLessThanOrEqual(0);
+  }
+});
