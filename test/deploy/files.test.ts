@@ -106,10 +106,18 @@ it('the app of a forum under a path is not that of the root of its origin', () =
 });
 
 it.each([
+  ['finds what stands beside the forum', ['/shop?kind=1&page=2', '/wiki/?page=1&look=2']],
   ['finds posts', ['/', '/?page=2', '/topics/1', '/?topic=1', '/?block=1&children=1', '/posts/1']],
   [
     'combines no filters',
-    ['/?topic=1&dates=week', '/?size=50&block=1&children=1', '/compose?topic=1'],
+    [
+      '/?topic=1&dates=week',
+      '/?size=50&block=1&children=1',
+      '/topics?page=2&sort=name',
+      '/topics/1?sort=name&dir=ASC',
+      '/members/1?page=2&show=ESSENCE_POST',
+      '/compose?topic=1',
+    ],
   ],
 ])('a search engine %s', (what, addresses) => {
   const lines = readFileSync('public/robots.txt', 'utf8').matchAll(/^(Allow|Disallow): (.*)$/gm);
@@ -120,7 +128,7 @@ it.each([
   // The longest rule counts.
   rules.sort((one, other) => other.path.length - one.path.length);
   const kinds = addresses.map((one) => rules.find(({ pattern }) => pattern.test(one))?.kind);
-  for (const kind of kinds) expect(kind !== 'Disallow').toBe(what === 'finds posts');
+  for (const kind of kinds) expect(kind !== 'Disallow').toBe(what !== 'combines no filters');
 });
 
 it('deploy/Containerfile and deploy/compose.yml name files and commands that exist', () => {
