@@ -18,6 +18,19 @@ it('words that are written first leave a picture at the beginning or the end whe
   expect(htmlOf(shown)).toBe(`<p>a</p>${picture}<p>b</p>`);
 });
 
+it.each([300, 400, 800])(
+  'with %s px in sight a line stays where it is between header and keyboard',
+  (height) => {
+    vi.stubGlobal('visualViewport', { height });
+    document.documentElement.style.fontSize = '24px';
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    const { scrollMargin, scrollThreshold } = openEditor('').options.editorProps;
+    expect(scrollMargin).toBe(scrollThreshold);
+    const { top = 0, bottom = 0 } = Object(scrollThreshold);
+    expect(height - top - bottom).toBeGreaterThanOrEqual(60);
+  },
+);
+
 // A post that waits would be taken back by it, and one that may have arrived would become two drafts.
 it.each(['<p>a</p><pre>b</pre>', '<p>a</p>\n<hr>', '<table><tr><td>a</td></tr></table>', picture])(
   '%s is not written by whoever only opens it',

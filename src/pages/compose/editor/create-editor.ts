@@ -9,10 +9,22 @@ import { extensions } from './extensions';
 import { handlePaste, insertPasted } from './paste/handle-paste';
 import { withTypedSigns } from './typed-markdown';
 
-/** In CSS pixels, what the header and the bar above, and the tools and the footer below cover. */
-const coveredNow = () => {
+/** In CSS pixels. A line that has no room between them would be scrolled up and down in turn, at each key. */
+const pixelsOf = (rems: number) => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return { top: 10 * rem, bottom: 9 * rem, left: 0, right: 0 };
+  return Math.min(rems * rem, (window.visualViewport?.height ?? innerHeight) * 0.4);
+};
+
+/** By the header and the bar above, and the tools and the footer below. A keyboard comes and goes. */
+const covered = {
+  get top() {
+    return pixelsOf(10);
+  },
+  get bottom() {
+    return pixelsOf(9);
+  },
+  left: 0,
+  right: 0,
 };
 
 /** What the browser pastes by itself while an input method composes is left to it. On Android one composes always. */
@@ -40,7 +52,6 @@ const deleteBlocks = (view: EditorView) => {
 };
 
 export const createEditor = (html: string) => {
-  const covered = coveredNow();
   const editor: Editor = new Editor({
     element: null,
     injectCSS: false,
