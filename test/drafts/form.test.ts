@@ -599,6 +599,16 @@ it('a form has what its address says, and takes no words before its record was r
     phase: 'editing',
     draft: { fields: { blockId: '1', title: '' } },
   });
+  // Of which nothing is left that is its writer's.
+  const close = fresh.open();
+  for (const title of ['Title', '']) {
+    fresh.write({ title });
+    await pass(1000);
+    expect(device.records.get('9')).toMatchObject({ fields: { title, blockId: '1' } });
+  }
+  close();
+  await pass(1000);
+  expect(device.records.has('9')).toBe(false);
   device.setMode('blocked');
   const form = new DraftForm(id, words, context);
   form.open();

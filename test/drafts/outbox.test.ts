@@ -81,6 +81,17 @@ describe('the outbox', () => {
     expect(news()).toEqual([]);
   });
 
+  it('sends nothing during a pause that the service asked for', async () => {
+    const { tab, run, made } = openOutbox([left('1')]);
+    const ask = (ms: number) => Object.assign(tab.context.service, { msToWait: () => ms });
+    ask(5000);
+    await run();
+    expect(made).toEqual([]);
+    ask(0);
+    await run();
+    expect(made).toHaveLength(1);
+  });
+
   it.each([
     ['could not even be sent', Object.assign(unreachable(), { isUnsent: true })],
     ['was one too many, though the service does not say until when', refusal(429)],
