@@ -91,7 +91,8 @@ it.each<[what: string, error: Error, times: number, storesNothing?: boolean]>([
   ['code of the page is missing, the page is reloaded', missingCode, 0],
   ['it is missing, also in a browser that stores nothing', missingCode, 0, true],
 ])('where %s, once asked to try again', async (_, error, times, storesNothing) => {
-  document.documentElement.dataset.build = 'b1';
+  // Of this file alone: what could not be stored is known for as long as the page.
+  document.documentElement.dataset.build = 'help';
   onTestFinished(() => void delete document.documentElement.dataset.build);
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   if (storesNothing)
@@ -104,7 +105,7 @@ it.each<[what: string, error: Error, times: number, storesNothing?: boolean]>([
   render(<FailureCard {...{ error, retry }} />, { wrapper: stageOf() });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   if (times === 0) await waitFor(() => expect(fetch).toHaveBeenCalled());
-  const reloaded = times > 0 || storesNothing ? null : 'b1';
+  const reloaded = times > 0 || storesNothing ? null : 'help';
   await waitFor(() => expect(sessionStorage.getItem('parley:reloaded-from')).toBe(reloaded));
   await passTurn();
   expect(retry).toHaveBeenCalledTimes(times);
