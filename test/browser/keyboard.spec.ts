@@ -67,23 +67,16 @@ test('a filter that keys lead to stands above the fade at the foot of its column
 test('what Tab leads to on a phone stands above two notices over its foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
-  const row = page.locator('article a').first();
-  await row.waitFor();
-  const below = () =>
-    page.evaluate(() => {
-      const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-      return bottom - (document.getElementById('notices')?.getBoundingClientRect().top ?? 0);
-    });
-  await page.evaluate(() => {
+  await page.locator('article a').first().waitFor();
+  const { kept, covered } = await page.evaluate(() => {
+    const notices = document.getElementById('notices');
     const textContent = 'One post is waiting for a network, and has a title of its own.';
     for (const element of ['p', 'p'].map((name) => document.createElement(name)))
-      document
-        .getElementById('notices')
-        ?.append(Object.assign(element, { className: 'float', textContent }));
+      notices?.append(Object.assign(element, { className: 'float', textContent }));
+    return {
+      kept: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+      covered: innerHeight - (notices?.getBoundingClientRect().top ?? 0),
+    };
   });
-  await row.focus();
-  for (let stop = 0; stop < 10; stop++) {
-    await page.keyboard.press('Tab');
-    expect(await below()).toBeLessThanOrEqual(0);
-  }
+  expect(kept).toBeGreaterThanOrEqual(covered);
 });
