@@ -155,11 +155,21 @@ describe('what was read in an earlier visit', () => {
     expect((await hashes()).filter(isBeside)).toEqual([]);
   });
 
-  it('gives way in its place when the service has other posts', async () => {
-    const { titles } = await visit(list);
-    const { gate, open } = withGate();
-    const app = await openApp(list, { handlers: [gate] });
-    expect(await shownTitles()).toEqual(titles);
+  it.each([
+    ['as the page opens', '/'],
+    ['where a press led to it, which moves the focus to the list', few],
+  ])('gives way in its place when the service has other posts, %s', async (_, address) => {
+    const { titles } = await visit('/');
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const answers = {
+      searchPosts: ({ pageSize = 0 }) => (pageSize === 10 ? opened : undefined),
+    };
+    const app = await openApp(address, { answers });
+    if (address === few) await app.member.click(await screen.findByRole('link', { name: '10' }));
+    await waitFor(async () => expect(await shownTitles()).toEqual(titles));
     writePost(app.forum, oneMore);
     open();
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));

@@ -21,8 +21,10 @@ type Shown = {
 
 const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
 
+/** Those that get the focus by a navigation are left out. */
 const isReading = () =>
-  scrollY > 0 || (document.activeElement?.matches(':is(main, aside) :not(h1)') ?? false);
+  scrollY > 0 ||
+  (document.activeElement?.matches(':is(main, aside) :not(h1, [data-results])') ?? false);
 
 /** New posts would move the rows that are read. */
 const isMissing = ({ state }: Pick<Query, 'state'>) =>
