@@ -63,7 +63,7 @@ const offset = (time: number, timeZone: string) =>
   Date.parse(`${clockOf(timeZone).format(time).replace(' ', 'T')}Z`) -
     Math.floor(time / 1000) * 1000 || 0;
 
-/** A timestamp in the future comes from a wrong clock, and becomes "now". */
+/** A timestamp in the future comes from a wrong clock, and becomes "just now". */
 export const relativeTime = (timestamp: Date, text: Words, now: number) => {
   const past = elapsed(timestamp, now);
   // Always a number: 47 hours ago is one day ago, but may not be "yesterday".

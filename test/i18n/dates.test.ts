@@ -116,7 +116,7 @@ describe('how long ago it was', () => {
   const day = 86_400 * second;
 
   it.each<[ago: number, english: string, chinese: string]>([
-    [0, 'now', '刚刚'],
+    [59_999, 'just now', '刚刚'],
     [60 * second, '1 minute ago', '1分钟前'],
     [3599 * second, '59 minutes ago', '59分钟前'],
     [3600 * second, '1 hour ago', '1小时前'],
@@ -135,10 +135,10 @@ describe('how long ago it was', () => {
     expect(relativeTime(moment, inChinese, now)).toBe(chinese);
   });
 
-  it('is "now" where a clock is ahead, and short where there is no room for words', () => {
-    expect(relativeTime(new Date(now + 400 * day), inEnglish, now)).toBe('now');
+  it('is "just now" where a clock is ahead, and short where there is no room for words', () => {
+    expect(relativeTime(new Date(now + 400 * day), inEnglish, now)).toBe('just now');
     expect(shortTime(new Date(now - 3 * day), inEnglish, now)).toBe('3 days ago');
-    expect(shortTime(new Date(now - 59 * second), inEnglish, now)).toBe('now');
+    expect(shortTime(new Date(now - 59 * second), inEnglish, now)).toBe('just now');
   });
 });
 

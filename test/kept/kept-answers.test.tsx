@@ -92,7 +92,7 @@ describe('what was read in an earlier visit', () => {
     const { asked } = await openApp(list, { handlers: [gate], limits: { longWaitMs: 100 } });
     expect(await shownTitles()).toEqual(titles);
     expect(screen.queryByText(/^Saved copy/)).toBeNull();
-    expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
+    expect(await screen.findByText(/^Saved copy from just now/)).toBeVisible();
     open();
     await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
     expect(await shownTitles()).toEqual(titles);
@@ -105,7 +105,7 @@ describe('what was read in an earlier visit', () => {
     const { gate, open } = withGate('topic');
     const limits = { longWaitMs: 100 };
     const { navigation } = await openApp(topic, { handlers: [gate], limits });
-    expect(await screen.findByText(/^Saved copy from now/)).toBeVisible();
+    expect(await screen.findByText(/^Saved copy from just now/)).toBeVisible();
     await navigation.navigate(list);
     await rows();
     await waitFor(() => expect(screen.queryByText(/^Saved copy/)).toBeNull());

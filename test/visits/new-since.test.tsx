@@ -136,7 +136,7 @@ describe('what was read', () => {
     const { read: marksNow, write } = app.context.get(readMarks);
     act(() => void write(new Map([['elsewhere', clock - 1]])));
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await screen.findByText(/Nothing new on this page/);
+    await screen.findByText('Nothing new on this page since your last visit, just now');
     act(() => void write(new Map([...marksNow(), ['elsewhere', clock]])));
     await app.member.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await marked()).toEqual(before));

@@ -158,7 +158,7 @@ export const en = {
     unknownTime: 'time unknown',
   },
   time: {
-    now: 'now',
+    now: 'just now',
     ago: {
       year: ago('year'),
       month: ago('month'),
