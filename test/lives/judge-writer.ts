@@ -74,8 +74,14 @@ const onScreen = ({ title, words, source }: Look) => `${title} ${words ?? source
 
 const hasTokens = (shown: Look) => tokens(onScreen(shown)).length > 0;
 
-/** What must hold after any act. */
-export const faultsOf = (act: Act, before: State, now: State, writer: Writer) => {
+/** What must hold after any act, which has written some words. */
+export const faultsOf = (
+  act: Act,
+  before: State,
+  now: State,
+  writer: Writer,
+  written: string[],
+) => {
   const wrong: string[] = [];
   const { shown, kept, made } = now;
   const record = kept.find(({ id }) => id === shown.id);
@@ -93,7 +99,9 @@ export const faultsOf = (act: Act, before: State, now: State, writer: Writer) =>
   const mayLose = act.removes ? shownBefore : [];
   // Where the device is full, or the member has discarded them, words were only on this page, as it said.
   if (/unsaved|discarded/.test(before.shown.saved)) mayLose.push(...shownBefore);
-  const lost = gone.filter((token) => !mayLose.includes(token));
+  const lost = gone
+    .filter((token) => !mayLose.includes(token))
+    .concat(written.filter((token) => !there.has(token)));
   if (lost.length > 0) wrong.push(`lost: ${[...new Set(lost)]}`);
 
   // Once.

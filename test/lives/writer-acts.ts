@@ -12,6 +12,7 @@ const isImpossible =
 const judged = (act: Act) => async (writer: Writer) => {
   if (writer.pages.length === 0) await writer.tab('/compose');
   const before = writer.last ?? (await stateOf(writer));
+  const { words } = writer;
   const isDone = await act.run(writer, before).then(
     () => true,
     (error: unknown) => {
@@ -24,7 +25,8 @@ const judged = (act: Act) => async (writer: Writer) => {
   const now = await stateOf(writer);
   writer.last = now;
   // What stays wrong is one fault.
-  const all = faultsOf(act, before, now, writer);
+  const isWritten = isDone && !act.removes && writer.words > words;
+  const all = faultsOf(act, before, now, writer, isWritten ? [`w${writer.words}q`] : []);
   for (const wrong of all.filter((one) => !writer.still.includes(one)))
     writer.wrong.push(
       `${wrong} | ${before.shown.address} > ${now.shown.address} | ${writer.done.slice(-8).join(', ')}`,
@@ -156,7 +158,10 @@ const compose = (end: 'commits' | 'cancels' | 'leaves' | 'posts'): Act => ({
       });
     if (end === 'leaves') await writer.page.locator('main form input[dir=auto]').click(brief);
     if (end === 'posts') {
+      // What is composed is stored as all that is typed: a little later.
+      await stateOf(writer);
       await notePressed(writer);
+      writer.preview = null;
       await writer.page.keyboard.press('Control+Enter');
     }
     await keyboard.detach();
