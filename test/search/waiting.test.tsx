@@ -53,6 +53,18 @@ describe('waiting for posts', () => {
     expect(screen.queryByText(/isn’t on your device/)).toBeNull();
   });
 
+  it('has placeholders, and no count, where the search before has found nothing', async () => {
+    const { member, hold, release } = await openApp('/?q=zqzq');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    hold('searchPosts');
+    await member.click(screen.getByRole('link', { name: 'Show all posts' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'All posts' });
+    expect(await screen.findByRole('status', { name: 'Loading posts' })).toBeVisible();
+    expect(heading.parentElement).not.toHaveTextContent('0 posts');
+    release();
+    expect(await resultIds()).toHaveLength(10);
+  });
+
   it('leaves the posts as they were, pins and marks among them, and draws only what was asked last, whichever answer comes first', async () => {
     const app = await openApp('/');
     const results = await findResults();

@@ -118,6 +118,7 @@ type PostsProps = Props & { below: ReactNode };
 
 /** Until the posts of a new search load, those of the one before stay as they are. */
 const Posts = ({ below, list, label, ...props }: PostsProps) => {
+  const { search: text } = useText();
   const { isOfOneMember, addressOf, empty, earlier, foot } = props;
   const results = useResultsProps();
   const { rows, above, isMoved, gap } = list;
@@ -139,6 +140,7 @@ const Posts = ({ below, list, label, ...props }: PostsProps) => {
     >
       <section aria-label={label} className={styles.list} {...results}>
         {earlier}
+        {isWaiting && rows.length === 0 && <Skeleton rows={search.pageSize} label={text.waiting} />}
         <PinnedPosts pins={pins} />
         {first === 0 && <LazyVisitLine search={search} posts={rest.map(({ post }) => post)} />}
         <PostRows

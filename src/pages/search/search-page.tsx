@@ -52,10 +52,10 @@ export const SearchPage = () => {
     ? text.quoted(search.keywords)
     : (filters[0]?.label ?? text.allPosts);
   const { shown } = list;
-  // The posts of the search before say nothing of one that has failed.
-  const page = list.failure && !list.isGrowing ? list.page : shown;
-  const { pageNum } = search;
   const { length } = list.rows;
+  // The posts of the search before say nothing of one that has failed, nor that it had none.
+  const page = (list.failure || !length) && !list.isGrowing ? list.page : shown;
+  const { pageNum } = search;
   // The empty page at the end of a list that nobody counts says nothing of those before it.
   const total = page?.totalElements || (length && first * search.pageSize + length);
   const count = page && text.posts(total);
