@@ -88,26 +88,26 @@ it.each(refused)('%s with %j is refused: %s', async (name, content, why) => {
 });
 
 /** Whether the browser's own paste remains. */
-const paste = async (text: string) => {
+const paste = async (text: string, html = '') => {
   await openApp('/compose');
   const content = await screen.findByRole('textbox', { name: 'Content' });
-  const getData = (type: string) => (type === 'text/plain' ? text : '');
+  const getData = (type: string) => (type === 'text/plain' ? text : html);
   return fireEvent.paste(content, { clipboardData: { files: [], types: ['text/plain'], getData } });
 };
 
 it.each([
   ['of megabytes', 'word '.repeat(200_000)],
   ['of very many lines', 'a\n'.repeat(30_000)],
-])('a text %s is not pasted, and words say why', async (_, text) => {
-  expect(await paste(text)).toBe(false);
-  expect(
-    await screen.findByText(/^This text has [\d,]+ characters, too many for a post/),
-  ).toBeVisible();
+  ['beside pictures of megabytes', 'A walk', `<p>A walk</p><img src="${'x'.repeat(20_000_000)}">`],
+  ['that is pictures of megabytes alone', '', `<img src="${'x'.repeat(20_000_000)}">`],
+])('a text %s is not pasted, and words say why', async (_, text, html = '') => {
+  expect(await paste(text, html)).toBe(false);
+  expect(await screen.findByText(/^This text is too long for a post\./)).toBeVisible();
 });
 
 it('a text that fits is pasted, and its letters are kerned unless that would take seconds', async () => {
   expect(await paste('words\n'.repeat(100))).toBe(true);
-  expect(screen.queryByText(/too many for a post/)).toBeNull();
+  expect(screen.queryByText(/too long for a post/)).toBeNull();
   const content = screen.getByRole('textbox', { name: 'Content' });
   for (const [text, isUnkerned] of [
     [`a ${'A'.repeat(401)} b`, true],

@@ -146,8 +146,7 @@ export const enLater = {
         found: 'This looks like a table.',
         done: 'Turned into a table. Undo to get the text back.',
       },
-      pasteTooLong: (characters: number) =>
-        `This text has ${groupDigits(characters)} characters, too many for a post. Paste part of it instead.`,
+      pasteTooLong: 'This text is too long for a post. Paste part of it instead.',
       lostPictures: (count: number) =>
         plural(count, {
           one: '# image couldn’t be pasted. Upload it somewhere, then insert it by link.',

@@ -138,8 +138,7 @@ export const zhCnLater: LaterMessages = {
         found: '这段文字看起来是表格。',
         done: '已转为表格，撤销可恢复原文。',
       },
-      pasteTooLong: (characters) =>
-        `这段文字有 ${groupDigits(characters)} 个字符，超出帖子的长度，没有粘贴。请只粘贴其中一部分。`,
+      pasteTooLong: '这段内容太长，超出帖子的长度，没有粘贴。请只粘贴其中一部分。',
       lostPictures: (count) => `有 ${count} 张图片没能粘贴。请先上传到别处，再用链接插入。`,
       noFiles: (kind) =>
         `本论坛不接收 ${kind} 文件。图片请先上传到别处，再用链接插入。HTML、Markdown 和文本文件会读入其中的文字。`,

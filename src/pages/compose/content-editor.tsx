@@ -118,7 +118,7 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...takeFiles({
           onFiles: (files) => void insertFiles(files),
-          onLong: (characters) => setRemark(text.pasteTooLong(characters)),
+          onLong: () => setRemark(text.pasteTooLong),
         })}
       >
         <div className={styles.bar} data-tools={view === 'rich' || undefined}>

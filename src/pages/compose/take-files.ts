@@ -1,19 +1,18 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { plainText } from '../../contract/plain-text';
 
-type Handlers = { onFiles: (files: File[]) => void; onLong: (characters: number) => void };
+type Handlers = { onFiles: (files: File[]) => void; onLong: () => void };
 
 /** Without these handlers, the browser opens a dropped file in place of the page, or freezes at a long text. */
 export const takeFiles = ({ onFiles, onLong }: Handlers) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
     const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
     const isFile = isFilesOnly(given);
-    const tooLong = isFile ? 0 : charactersTooLong(text, html);
-    if (!isFile && !tooLong) return;
+    if (!isFile && !isTooLong(text, html)) return;
     event.preventDefault();
     event.stopPropagation();
     if (isFile) onFiles([...given.files]);
-    else onLong(tooLong);
+    else onLong();
   };
   return {
     onPasteCapture: (event: ClipboardEvent) => judge(event, event.clipboardData),
@@ -33,12 +32,12 @@ const most = { characters: 400_000, lines: 8_000 };
 /** Most characters of HTML are styles of Word or pictures, which do not count. */
 export const longestHtmlChars = 20_000_000;
 
-/** 0 where the text would not freeze the page. */
-export const charactersTooLong = (text: string, html: string) => {
+/** Whether it would freeze the page. */
+export const isTooLong = (text: string, html: string) => {
   const words = text || (html.length > most.characters ? plainText(html) : '');
-  const isLong =
+  return (
     words.length > most.characters ||
     html.length > longestHtmlChars ||
-    words.split('\n', most.lines + 1).length > most.lines;
-  return isLong ? words.length : 0;
+    words.split('\n', most.lines + 1).length > most.lines
+  );
 };

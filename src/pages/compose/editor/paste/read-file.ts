@@ -1,6 +1,6 @@
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../../forum/content/read-content';
-import { charactersTooLong, longestHtmlChars } from '../../take-files';
+import { isTooLong, longestHtmlChars } from '../../take-files';
 import { asWritten } from '../editor-content';
 import { readPasted } from './clean-pasted';
 import { lineEnd } from './handle-paste';
@@ -39,7 +39,7 @@ export const readFile = async (file: File) => {
   const text = decode(await file.arrayBuffer());
   if (text === null) return 'encoding';
   const isHtml = /^html?$/i.test(ending);
-  if (charactersTooLong(isHtml ? wordsWithoutTags(text) : text, '')) return 'long';
+  if (isTooLong(isHtml ? wordsWithoutTags(text) : text, '')) return 'long';
   const { content, lostPictures } = readPasted(await read(text));
   const html = asWritten(content);
   return html ? { html, lostPictures } : 'empty';
