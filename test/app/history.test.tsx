@@ -41,11 +41,13 @@ describe('a second click', () => {
 
   it('is for what the first was for, and not for what has moved to its place', () => {
     renderHook(useSecondClick);
-    const [one, other] = ['button', 'button'].map((name) =>
+    const [one, other, picture] = ['button', 'button', 'span'].map((name) =>
       document.body.appendChild(document.createElement(name)),
-    ) as [HTMLElement, HTMLElement];
+    ) as [HTMLElement, HTMLElement, HTMLElement];
+    picture.setAttribute('role', 'button');
     const isTaken = (control: HTMLElement, detail: number) => fireEvent.click(control, { detail });
     expect([isTaken(one, 1), isTaken(other, 2)]).toEqual([true, false]);
+    expect([isTaken(picture, 1), isTaken(document.body, 2)]).toEqual([true, false]);
     // Who presses a link to the next page twice goes on by two.
     expect([isTaken(other, 1), isTaken(other, 2)]).toEqual([true, true]);
     history.pushState(null, '', '/elsewhere');

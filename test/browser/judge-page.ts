@@ -11,7 +11,7 @@ export const untranslatedOn = (page: Page) =>
     // Texts of members, the service and the host; a language in its own name; dates and numbers, which Intl
     // formats; labels of keys; and the notice of index.html, in both languages.
     const others =
-      '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), button[lang], time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
+      '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), :is(button, [role=button])[lang], time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
     const isOthers = (element: Element | null) => element?.closest(others) != null;
     // Tags as names of editor tools, and keys, are the same in every language.
     const leftover = (words: string): string => {

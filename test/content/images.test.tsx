@@ -149,12 +149,22 @@ describe('an image in a post', () => {
     expect(screen.queryAllByText('This image couldn’t be loaded.')).toHaveLength(failures);
   });
 
-  it('is enlarged over the page, and Escape goes back', async () => {
+  it('is enlarged over the page by a press or a key, and Escape goes back', async () => {
     const { member } = showContent('<p><img src="/a.png" alt="A chart"></p>');
-    await member.click(screen.getByRole('button', { name: 'Enlarge: A chart' }));
-    expect(screen.getByRole('dialog')).toBeVisible();
-    await member.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const picture = screen.getByRole('button', { name: 'Enlarge: A chart' });
+    for (const press of [() => member.click(picture), 'Enter', ' ']) {
+      // Not answered otherwise: a space scrolls no page.
+      if (typeof press === 'string') expect(fireEvent.keyDown(picture, { key: press })).toBe(false);
+      else await press();
+      expect(screen.getByRole('dialog')).toBeVisible();
+      await member.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+
+  it('stands in no button: reader views leave those out with all that they have', () => {
+    showContent('<p><img src="/a.png" alt="A chart"></p>');
+    expect(screen.getByRole('img').closest('button')).toBeNull();
   });
 
   it('has no words that would stop the page while it is not there, or is enlarged', async () => {

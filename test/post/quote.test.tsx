@@ -112,6 +112,14 @@ it('a quote and a copy have the links of pictures, shown or not', () => {
   expect(cleanPasted(quoteOf(written))).toContain('<a href="https://a.test/2"><img');
 });
 
+it('a quote and a copy have the picture of a quote, and nothing of ours beside it', () => {
+  const written = '<blockquote><p><img src="http://parley.test/b.png" alt="b"></p></blockquote>';
+  const { box } = showContent(`${written}<blockquote><img src="/c.png" alt="c"></blockquote>`);
+  expect(selectedContent(rangeOf(box())).innerHTML).toBe(
+    `${written}<blockquote><img src="http://parley.test/c.png" alt="c"></blockquote>`,
+  );
+});
+
 it('a long block that is quoted covers its spoiler', async () => {
   const { box, member } = showContent(
     `<p>${'a '.repeat(1500)}</p><p><span class="spoiler">secret</span>${'a '.repeat(1500)}</p>`,

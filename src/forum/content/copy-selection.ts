@@ -39,6 +39,8 @@ export const selectedContent = (range: Range) => {
     picture?.replaceWith(link);
     link.append(picture ?? '');
   }
+  for (const shown of content.querySelectorAll('[role=button]:has(> img)'))
+    shown.replaceWith(...shown.childNodes);
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
   for (const sign of content.querySelectorAll('[data-inline]'))
     sign.replaceWith(sign.getAttribute('alt') ?? '');

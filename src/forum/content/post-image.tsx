@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { onceNamed } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
@@ -22,7 +29,7 @@ type Picture = {
   height?: number | undefined;
   /** The words of a smiley or an icon replace it, so that no box interrupts a line. */
   isInline: boolean;
-  /** A picture is a button, which cannot be inside a link. */
+  /** A picture can be pressed, and so cannot be inside a link. */
   href?: string | undefined;
 };
 
@@ -184,6 +191,8 @@ type ShownProps = Picture & { src: string; isWanted: boolean; onError: (isLost: 
 /** Of a picture in the text itself: in a few bytes, one may have so many that the browser dies of showing it. */
 const mostPixels = 20_000_000;
 
+const focusOn = (shown: HTMLElement | null) => shown?.focus();
+
 /** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
 const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
   const { language, text: all } = useI18n();
@@ -214,20 +223,27 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
     />
   );
   if (isInline) return image;
+  const enlarge = (event: SyntheticEvent) => {
+    // A summary around it would be pressed too, and a space would scroll the page.
+    event.preventDefault();
+    setLarge(true);
+  };
   return (
     <>
-      <button
+      {/* biome-ignore lint/a11y/useSemanticElements: reader views leave out buttons, with their pictures */}
+      <span
+        ref={isWanted ? focusOn : undefined}
         id={id}
-        type="button"
+        role="button"
+        tabIndex={0}
         className={styles.enlarge}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
-        autoFocus={isWanted}
         aria-label={text.enlarge(alt)}
         lang={language}
-        onClick={() => setLarge(true)}
+        onClick={enlarge}
+        onKeyDown={(event) => ['Enter', ' '].includes(event.key) && enlarge(event)}
       >
         {image}
-      </button>
+      </span>
       <Leads {...picture} />
       {isLarge && <Lightbox src={src} alt={alt} onClose={() => setLarge(false)} />}
     </>
