@@ -126,8 +126,6 @@ for (const [name, base] of [
     if (base) {
       const folder = await page.request.get(`${host.address}${base}`, { maxRedirects: 0 });
       expect(folder.headers().location).toBe(`${base}/`);
-      const worker = await page.request.get(`${host.address}${base}/sw.js`);
-      expect(worker.status()).toBe(404);
       const icon = await page.request.get(`${host.address}${base}/icon.svg`);
       expect(icon.headers()['cache-control']).toBe('public, max-age=3600');
     }
@@ -156,7 +154,6 @@ test('files are compressed and kept for ever, pages are asked for anew, and what
     [script, 200, 'public, max-age=31536000, immutable'],
     ['/icon.svg', 200, 'public, max-age=3600'],
     ['/assets/frame-gone.js', 404, 'no-cache'],
-    ['/sw.js', 404, 'no-cache'],
     ['/shell-worker.js', 200, 'no-cache'],
   ] as const) {
     const answer = await request.get(`${root.address}${path}`);

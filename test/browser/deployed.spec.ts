@@ -8,6 +8,7 @@ import {
   hasPosts,
   hostWith,
   openHost,
+  pageHeaders,
   saveData,
   topicsLink,
   watchPolicy,
@@ -209,6 +210,28 @@ test('a style sheet of the host beside the page goes before the styles of the bu
     await expect.soft(button, address).toHaveCSS('border-start-start-radius', '8px');
     await expect.soft(button, address).toHaveCSS('padding-inline-start', '0px');
   }
+});
+
+test('a worker of earlier software, which answers with its own site, is gone after a visit where deploy/sw.js has its place', async ({
+  page,
+}) => {
+  const earlier = `addEventListener('install', () => skipWaiting());
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    onfetch = (event) => event.request.mode === 'navigate' && event.respondWith(new Response('Earlier'));`;
+  const registering = `<!doctype html><script>navigator.serviceWorker.register('/sw.js')</script>`;
+  const { 'Content-Security-Policy': _, ...headers } = pageHeaders;
+  const files: Record<string, string> = { '/sw.js': earlier };
+  const host = hostWith({ headers, files, changePage: () => registering });
+  const { address } = await openHost(page, host);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  files['/sw.js'] = readFileSync('deploy/sw.js', 'utf8');
+  Object.assign(host, { headers: pageHeaders, changePage: (text: string) => text });
+  await page.goto(address);
+  await expect(page.locator('body')).toHaveText('Earlier');
+  const isGone = () => navigator.serviceWorker.getRegistration().then((one) => !one);
+  await expect.poll(() => page.evaluate(isGone)).toBe(true);
+  await page.goto(address);
+  await hasPosts(page);
 });
 
 test('inside a page of another site the forum shows nothing but a way out, without any header', async ({
