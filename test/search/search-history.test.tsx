@@ -111,7 +111,7 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
   const chips = await screen.findByRole('list', { name: 'Filters in use' });
   await member.click(within(chips).getByRole('button', { name: 'Save this search' }));
   expect(within(chips).getByRole('button', { name: 'Saved' })).toHaveAccessibleDescription(
-    /^It is listed under the search box/,
+    /^It is listed under the search box, .* The five saved last show how many posts are new\.$/,
   );
   await member.click(box());
   const saved = within(await suggestions()).getByRole('region', { name: 'Saved searches' });

@@ -82,7 +82,7 @@ export const en = {
     saveSearch: 'Save this search',
     searchSaved: 'Saved',
     savingHelp:
-      'It is listed under the search box with a count of its new posts, on this device only.',
+      'It is listed under the search box, on this device only. The five saved last show how many posts are new.',
     clearAll: 'Clear all',
     block: 'Block',
     unknownBlock: 'A block',

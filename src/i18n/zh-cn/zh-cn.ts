@@ -81,7 +81,7 @@ export const zhCn: typeof en = {
     without: (filter) => `去掉：${filter}`,
     saveSearch: '保存这次搜索',
     searchSaved: '已保存',
-    savingHelp: '保存后列在搜索框下方，并显示新帖数量，只保存在本机。',
+    savingHelp: '保存后列在搜索框下方，只保存在本机。最近保存的五个会显示新帖数量。',
     clearAll: '全部清除',
     block: '版块',
     unknownBlock: '某个版块',
