@@ -80,6 +80,29 @@ describe('the tree of topics', () => {
     expect(screen.getAllByRole('img', { name: /loops back on itself/ })).toHaveLength(2);
     expect(await row('Unnamed topic')).toBeVisible();
   });
+
+  it('says that another page is on its way, for which the one before does not count, and is turned to where a topic of that one is', async () => {
+    const { member, hold, release } = await openApp('/topics?size=3');
+    const data = await row('Data');
+    hold('listTopics');
+    await member.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Loading topics', { selector: 'p' })).toBeVisible();
+    expect(screen.queryByText(/main topics/)).toBeNull();
+    await member.click(data);
+    expect(await heading('Data')).toBeVisible();
+    release();
+    await waitFor(() => expect(location.search).toBe('?size=3'));
+  });
+
+  it('does not begin as an empty forum where it was narrowed to nothing', async () => {
+    const listTopics = ({ language = '' }) => (language ? { content: [], last: true } : undefined);
+    const { member, hold } = await openApp('/topics?lang=EN_US', { answers: { listTopics } });
+    await screen.findByRole('heading', { name: 'There are no topics here.' });
+    hold('listTopics');
+    await member.click(screen.getByRole('link', { name: 'Show all topics' }));
+    await screen.findByRole('status', { name: 'Loading topics' });
+    expect(screen.queryByText('No topics yet.')).toBeNull();
+  });
 });
 
 describe('the overview of the topics', () => {

@@ -32,9 +32,10 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const isAnswered = keywords !== '' && requested === keywords && !answer.isPlaceholderData;
   const answered = isAnswered ? answer.data : undefined;
 
-  // Without a network, the topics of another order or page would pass for these.
-  const isOther = base.isPlaceholderData && base.fetchStatus === 'paused';
-  const unfiltered = isOther ? undefined : base.data;
+  const isWaiting = base.isPlaceholderData;
+  // Without a network, the topics of another order or page would pass for these; that it has none, always.
+  const isOther = base.fetchStatus === 'paused' || base.data?.content.length === 0;
+  const unfiltered = isWaiting && isOther ? undefined : base.data;
   const known = useTree(unfiltered);
   const fromService = useTree(answered);
   const found = useMemo((): FoundTree<Topic> => {
@@ -51,6 +52,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     /** Matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
+    /** The topics of another page, order or language stay meanwhile. */
+    isWaiting: !answered && isWaiting,
     isOffline: base.fetchStatus === 'paused',
     /** Loaded topics may still be shown. */
     error: (unfiltered ? null : base.error) ?? (answered || !requested ? null : answer.error),

@@ -133,7 +133,7 @@ type IndexProps = {
 const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) => {
   const { app, topics } = useText();
   const status = useFoundTopics(finder, search.pageNum === 0);
-  const { page, error, tree, unfiltered, isPending } = finder;
+  const { page, error, tree, unfiltered, isPending, isWaiting } = finder;
   const found = keywordsIn(typed) !== '' ? status : '';
   const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
   const first = content.length > 0 ? search.pageNum * size + 1 : 0;
@@ -141,9 +141,10 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
   const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
   const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
   const roots = totalPages > 1 && topics.roots(first, last, totalElements);
-  const listed = isPastEnd
+  const counts = isPastEnd
     ? topics.noPage(search.pageNum + 1, totalPages)
     : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
+  const listed = isWaiting ? topics.waiting : counts;
   const expandable = expandableIds(tree.outline);
   const addressOf = (topic: string) => topicsAddress(search, topic);
   const changed = (change: Partial<TopicSearch>) =>

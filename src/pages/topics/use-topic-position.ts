@@ -37,8 +37,8 @@ export const useTopicPosition = (
   const { rarelyNewMs } = useApp().limits;
   const client = useQueryClient();
   const { maxPageSize } = useSettings();
-  const { known, unfiltered } = finder;
-  const here = id ? positionIn(known, id, pageNum * pageSize) : null;
+  const { known, unfiltered, isWaiting } = finder;
+  const here = id ? positionIn(known, id, isWaiting ? undefined : pageNum * pageSize) : null;
   const search = { ...emptyTopicSearch, fields, sort, pageSize: maxPageSize };
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
