@@ -59,8 +59,10 @@ export const hostSession = (app: Pick<AppContext, 'settings' | 'limits' | 'membe
   const loadModule = async (): Promise<HostModule> => {
     if (!hostModule) return {};
     try {
+      // Whole: of a path the development server makes a module of its own.
+      const { href } = new URL(hostModule, import.meta.url);
       // Browsers remember a module by its address, Chromium 109 and 150 also that it failed.
-      return await import(/* @vite-ignore */ loads > 0 ? `${hostModule}#${loads}` : hostModule);
+      return await import(/* @vite-ignore */ loads > 0 ? `${href}#${loads}` : href);
     } catch (cause) {
       loads += 1;
       throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });

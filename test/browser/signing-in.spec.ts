@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest } from '../../mocks/handlers';
@@ -104,4 +106,27 @@ test('nothing in the header moves while a page of a host with a login loads, and
   const search = await banner.getByRole('search').boundingBox();
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(search?.x ?? 0);
   expect(name?.height).toBeLessThan(50);
+});
+
+test('a module of the host among the files that the build copies is loaded while developing, too', {
+  tag: '@long',
+}, async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-public-'));
+  writeFileSync(join(folder, 'host.js'), `export const member = () => 'Robin Wen';`);
+  process.env.SERVICE_URL = 'http://127.0.0.1:1';
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    ...{ mode: 'live', logLevel: 'error', publicDir: folder, cacheDir: join(folder, 'cache') },
+    server: { port: 0 },
+    plugins: [{ name: 'of-host', transformIndexHtml: withSettings({ 'host-module': '/host.js' }) }],
+  });
+  try {
+    await server.listen();
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await expect(page.getByText('Signed in as Robin Wen').first()).toBeAttached();
+  } finally {
+    await server.close();
+    delete process.env.SERVICE_URL;
+    rmSync(folder, { recursive: true });
+  }
 });
