@@ -40,6 +40,31 @@ it('asks once for a post that is pointed at again and again, and anew where it i
   await waitFor(() => expect(asked.filter(isForIt)).toHaveLength(2));
 });
 
+it('fetches the code of a page at the first touch, and no post, nor for a press that moves the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  // Of the build.
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'pages',
+    content: 'post:p.js',
+  });
+  document.head.append(meta);
+  const fetched = () => document.querySelectorAll('[rel=modulepreload][href$="p.js"]');
+  const { title, asked, isForIt } = await openList();
+  const point = (type: string, pointerType: string) =>
+    title.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true }));
+  title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  point('pointerdown', 'mouse');
+  title.focus();
+  point('pointerover', 'touch');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetched()).toHaveLength(0);
+  for (const _ of [1, 2]) point('pointerdown', 'touch');
+  expect(fetched()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.filter(isForIt)).toEqual([]);
+  for (const one of [meta, ...fetched()]) one.remove();
+});
+
 it('asks for the next page where the end of this one is read', async () => {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
   const { asked } = await openList();
