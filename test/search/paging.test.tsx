@@ -143,6 +143,21 @@ describe('loading more', () => {
     },
   );
 
+  it('has the pages that are known also on the way back to where the next one is still on its way', async () => {
+    const { member, hold, release, navigation } = await openApp('/?size=6');
+    const first = await resultIds();
+    await chooseMore(member);
+    hold('searchPosts');
+    await member.click(await screen.findByRole('link', { name: 'Load more' }));
+    await member.click((await resultLinks())[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await navigation.navigate(-1);
+    expect(await resultIds()).toEqual(first);
+    expect(screen.getByText('Loading posts')).toBeVisible();
+    release();
+    await waitFor(async () => expect(await resultIds()).toHaveLength(12));
+  });
+
   it('keeps the pages that are known, and says in its place which one fails', async () => {
     // The one that is there comes after the one that fails.
     const searchPosts = ({ pageNum = 0 }) => (pageNum === 0 ? delay(100) : undefined);

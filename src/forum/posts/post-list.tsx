@@ -41,7 +41,9 @@ export const usePostList = (
   const found = usePostSearch(search);
   const page = found.data;
   const wanted = { search, matcher, first };
-  const [settled, settle] = useState(wanted);
+  // On the way back the pages before the last may be here alone.
+  const pageNum = page ? search.pageNum : Math.max(first, search.pageNum - 1);
+  const [settled, settle] = useState({ ...wanted, search: { ...search, pageNum } });
   const isSameAt = (pageNum: number) =>
     JSON.stringify({ ...search, pageNum }) === JSON.stringify(settled.search) &&
     first === settled.first;
