@@ -54,14 +54,16 @@ it('as many words of a quote are quoted as fit', () => {
   );
   const { box } = showContent(`<blockquote>${first}${second}${third}</blockquote><p>My answer</p>`);
   expect(quoteHtml(quotedContent(rangeOf(box().querySelector('blockquote'))), post)).toContain(
-    `<blockquote><blockquote>${first}${second}</blockquote></blockquote>`,
+    `<blockquote><blockquote>${first}${second}<p>…</p></blockquote></blockquote>`,
   );
 });
 
 it('of a long quote without paragraphs no words are left out between others', () => {
   const words = `${'a'.repeat(900)} <a href="https://a.test/">link</a> & ${'b'.repeat(900)}<br>`;
   const quote = quoteOf(`<blockquote>${words}${'c'.repeat(900)}</blockquote><p>My answer</p>`);
-  expect(quote).toContain(`<blockquote><blockquote>${words.replace('&', '&amp;')}</blockquote>`);
+  expect(quote).toContain(
+    `<blockquote><blockquote>${words.replace('&', '&amp;')}<p>…</p></blockquote>`,
+  );
   expect(quoteOf(`<blockquote>${'d '.repeat(1500)}<br>e</blockquote><p>f</p>`)).toContain('d d d');
 });
 
@@ -128,9 +130,12 @@ it('a long block that is quoted covers its spoiler', async () => {
   expect(quoteHtml(selectedContent(rangeOf(box().lastElementChild)), post)).toContain('<p>…a a');
 });
 
-it('a long quote ends with its last whole block, one block with what fits', () => {
+it('a long quote ends with its last whole block and says that more followed, one block with what fits', () => {
   const long = `<p>${'a'.repeat(1500)}</p>`;
-  expect(quoteOf(long + long)).toContain(`<blockquote>${long}</blockquote>`);
+  expect(quoteOf(long + long)).toContain(`<blockquote>${long}<p>…</p></blockquote>`);
+  const code = `<pre>${'a\n'.repeat(1500)}</pre>`;
+  expect(quoteOf(`<p>Do so:</p>${code}`)).toContain('<blockquote><p>Do so:</p><p>…</p>');
+  expect(quoteOf('<p>a</p><p>b</p>')).toContain('<blockquote><p>a</p><p>b</p></blockquote>');
   expect(quoteOf(`<p>${'a'.repeat(2500)}</p>`)).toContain(`<p>${'a'.repeat(2000)}…</p>`);
   expect(quoteOf(`<ul>${'<li>One line</li>'.repeat(300)}</ul>`)).toContain(
     '<p>- One line<br>- One line<br>',

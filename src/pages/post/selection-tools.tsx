@@ -72,7 +72,7 @@ function wordsBeforeClosed(words: string, range: Range) {
   return before.trim();
 }
 
-/** As many blocks as fit, or else the beginning of the first. */
+/** As many blocks as fit, or else the beginning of the first, and a sign where words are left out. */
 function quotedHtml(content: Element): string {
   let length = 0;
   // A quote may have its words without paragraphs.
@@ -83,7 +83,7 @@ function quotedHtml(content: Element): string {
   const html = fitting
     .map((node) => (node instanceof Element ? node.outerHTML : escapeHtml(node.textContent ?? '')))
     .join('');
-  if (html.trim()) return html;
+  if (html.trim()) return fitting.length < content.childNodes.length ? `${html}<p>…</p>` : html;
   const [first] = content.children;
   if (first?.localName === 'blockquote') return `<blockquote>${quotedHtml(first)}</blockquote>`;
   for (const spoiler of content.querySelectorAll('.spoiler')) spoiler.textContent = '…';
