@@ -58,6 +58,25 @@ it.each([
   expect(copied([find('ol'), 1], [find('ol'), 3]).html).toContain(start);
 });
 
+it.each([
+  ['of a point', '<ul><li id="a">a <b>b</b></li><li id="z">c</li></ul>'],
+  [
+    'before what is folded',
+    '<p id="a">a <b>b</b></p><details><summary id="z">c</summary>d</details>',
+  ],
+  [
+    'before code',
+    '<p id="a">a <b>b</b></p><div><i data-tool>Copy</i><pre><code id="z">c</code></pre></div>',
+  ],
+  ['of a quote', '<blockquote><p id="a">a <b>b</b></p></blockquote><p id="z">c</p>'],
+])('copies nothing but the words %s that a triple click selects', (_, html) => {
+  document.body.innerHTML = html;
+  for (const end of [find('#z'), find('#z').firstChild as Text]) {
+    const { text, html: copy } = copied([find('#a').firstChild as Text, 0], [end, 0]);
+    expect([text, copy]).toEqual(['a b', 'a <b>b</b>'.replaceAll('b>', 'strong>')]);
+  }
+});
+
 it('copies the words of a link as a link', () => {
   const words = find('a').firstChild as Text;
   const { text, html } = copied([words, 0], [words, 6]);

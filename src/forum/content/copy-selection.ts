@@ -7,6 +7,21 @@ import { normalise } from './normalise';
 const parts =
   'ul, ol, table, thead, tbody, tfoot, tr, [data-style], :is(a, pre, .spoiler), :is(a, pre, .spoiler) *';
 
+/** A triple click ends before the first letter of what follows, or behind our tools: this ends with its last word. */
+export const selectedRange = (selection: Selection) => {
+  const range = selection.getRangeAt(0).cloneRange();
+  while (!range.collapsed) {
+    const { startContainer: start, endContainer: end, endOffset } = range;
+    const before = [...end.childNodes].slice(0, endOffset);
+    const last = before.findLast((one) => !(one as Element).matches?.('[data-tool]'));
+    if (last?.contains(start))
+      range.setEnd(last, last.childNodes.length || (last.textContent ?? '').length);
+    else if (last || (end instanceof Text && endOffset > 0)) break;
+    else range.setEndBefore(end);
+  }
+  return range;
+};
+
 /** Without words of our tools and without what is closed. */
 export const selectedContent = (range: Range) => {
   const inert = document.implementation.createHTMLDocument('');
@@ -76,7 +91,7 @@ export const copySelection = (event: ClipboardEvent) => {
   const selection = getSelection();
   // Firefox has a range for each cell or word that is added to a selection.
   if (!selection || selection.isCollapsed || selection.rangeCount > 1) return;
-  const box = selectedContent(selection.getRangeAt(0));
+  const box = selectedContent(selectedRange(selection));
   event.preventDefault();
   event.clipboardData.setData('text/plain', copiedText(box));
   // Words of one paragraph are no paragraph where they are pasted.

@@ -4,7 +4,7 @@ import { composeAddress, postAddress } from '../../addresses';
 import { useApp } from '../../context/app-context';
 import type { PostSummary } from '../../contract/post';
 import { copiedText } from '../../forum/content/copied-text';
-import { selectedContent } from '../../forum/content/copy-selection';
+import { selectedContent, selectedRange } from '../../forum/content/copy-selection';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
 import { hashOfWords, textBefore } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
@@ -45,22 +45,12 @@ function useSelectedWords() {
 function readSelection(): Selected | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0).cloneRange();
-  const { startContainer: node, endContainer } = range;
+  const range = selectedRange(selection);
+  const { startContainer: node } = range;
   const element = node instanceof Element ? node : node.parentElement;
   const words = selection.toString().trim();
   const content = element?.closest('main article [data-content]');
-  if (!content || !words) return null;
-  if (!content.contains(endContainer)) {
-    // A triple click on the last paragraph ends at the beginning of what follows the post.
-    const after = document.createRange();
-    after.setStartAfter(content);
-    after.setEnd(endContainer, range.endOffset);
-    const follows = after.cloneContents();
-    follows.querySelector('[data-tool]')?.remove();
-    if (follows.textContent?.trim()) return null;
-    range.setEnd(content, content.childNodes.length);
-  }
+  if (!content?.contains(range.endContainer) || !words) return null;
   return { content, words: wordsBeforeClosed(words, range), range };
 }
 
