@@ -9,7 +9,7 @@ import { judgeRefusal, type Refusal, refusalChecks, refusalsOf, requestFields } 
 
 const refusalsAfter = (
   sent: Partial<CreatePostRequest>,
-  { limits: [title = 0, content = 0], postId }: Pick<Settings, 'limits' | 'postId'>,
+  { limits: [title = 0, text = 0], postId }: Pick<Settings, 'limits' | 'postId'>,
 ): Refusal[] => {
   const makesIds = postId === 'none';
   // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
@@ -18,8 +18,7 @@ const refusalsAfter = (
     ...{ check: `createPost.${check}`, says, code, names, path: operations.createPost.path },
     body: JSON.stringify({ ...fresh(), [names]: value }),
   });
-  const again = JSON.stringify({ ...sent, title: `Again: ${sent.title}`.slice(0, title) });
-  const long = (most: number) => 'x'.repeat(most + 1);
+  const again = JSON.stringify({ ...sent, content: `${sent.content}<p>Again</p>` });
   return [
     ...(makesIds
       ? []
@@ -33,8 +32,8 @@ const refusalsAfter = (
     refuse('failure.unknownBlock', 'An unknown `blockId`', 40003, 'blockId', noSuchId),
     refuse('failure.unknownTopic', 'An unknown `topicId`', 40003, 'topicId', noSuchId),
     refuse('blank.text', 'A `content` without text', 40002, 'content', '<p><br></p>'),
-    refuse('failure.titleLength', 'A longer `title`', 40001, 'title', long(title)),
-    refuse('failure.contentLength', 'A longer `content`', 40001, 'content', long(content)),
+    refuse('failure.titleLength', 'A longer `title`', 40001, 'title', 'x'.repeat(title + 1)),
+    refuse('failure.contentLength', 'A longer `content`', 40001, 'content', 'x'.repeat(text + 1)),
     ...refusalsOf('createPost', fresh()),
   ];
 };
@@ -98,12 +97,13 @@ export const writingPart: Part = {
     if (!known) return;
     // No other post contains it, so that this run finds only its own post.
     const word = `run${Math.random().toString(36).slice(2, 12)}`;
+    const rest = run.settings.interfaceOnly ? '' : '字'.repeat(run.settings.limits[0] ?? 0);
     const sent = {
       postId: newId(),
       blockId: known.blockId,
       topicId: known.topicId,
-      // A title is plain text: a service that treats it as HTML returns other characters.
-      title: `${word} 1<2&3: a post of the conformance run`.slice(0, run.settings.limits[0]).trim(),
+      // Plain text, which HTML would change, and as long as the page allows, in signs of three bytes.
+      title: `${word} 1<2&3: a conformance run ${rest}`.slice(0, run.settings.limits[0]).trim(),
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
     // The fields of a created post are the interface's; all else here is decided.
