@@ -18,7 +18,7 @@ export type RawAnswer = { status: number; headers: Headers; text: string; json: 
 /** The service did not respond, or kept limiting the requests: it cannot be judged. */
 export class NetworkError extends Error {}
 
-const timeLimitMs = 30_000;
+const timeLimitMs = 15_000;
 const mostPauses = 6;
 const longestPauseMs = 60_000;
 

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Report } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
 import { NetworkError, type Send } from '../../conformance/transport';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
+import { limits } from '../../src/context/limits';
 import {
   brokenChecks,
   eachPost,
@@ -181,6 +182,12 @@ describe('the conformance run', () => {
     };
     const only = ['searchPosts: pages'];
     expect(await brokenChecks(send, { only })).toEqual([]);
+  });
+
+  it('waits for each response as long as the page does', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    await reportOf(sendFaulty({}, emptyDataset()));
+    expect([...new Set(waits.mock.calls.flat())]).toEqual([limits.requestMs]);
   });
 
   it('gives up where a service would have it wait for an hour', async () => {
