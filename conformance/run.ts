@@ -7,6 +7,7 @@ import {
 } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { read } from '../src/contract/read';
+import { pageSizes } from '../src/contract/search-posts';
 import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
@@ -95,6 +96,17 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     sort: 'DESC' as const,
   });
 
+  const { conditions, languages, postId, maxPageSize } = settings;
+  /** Whether a check is of what the page never sends to such a service. */
+  const isUnsent = (check: string) => {
+    const [name = '', ...parts] = check.split('.');
+    const some = { condition: conditions, language: languages, fields: orders[name as ListName] };
+    const field = parts.at(-1) as keyof typeof some;
+    // A service that gives fewer rows may take a larger size for its own largest one.
+    if (check.endsWith('pageSize.large')) return maxPageSize < pageSizes.largest;
+    return some[field]?.length === 0 || (postId === 'none' && /\.(postId|conflict)$/.test(check));
+  };
+
   const judgeList = (seen: Seen, name: ListName, page: unknown, body: object) => {
     const isByReply = 'condition' in body && body.condition === 'LATEST_REPLY';
     const order = orderBy(name, isByReply ? 'activeReplyTime' : 'comparable');
@@ -106,7 +118,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   /** Sends a request that should be accepted; `value` is complete even if the response is not. */
   const send = async <Name extends OperationName>(name: Name, body: object) => {
     const { path, writes, data: schema } = operations[name];
-    const { postId, successCodes } = settings;
+    const { successCodes } = settings;
     if (writes && !settings.write) throw new Error(`${name} is only requested with --write.`);
     const sent = {
       // The interface knows no site of a post that is created.
@@ -145,7 +157,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     list(name, { ...body, pageSize: settings.maxPageSize });
 
   const { searchPosts: posts, listTopics: topics } = known;
-  const asks = { send, list, listMost, probe, site, orderBy };
+  const asks = { send, list, listMost, probe, site, orderBy, isUnsent };
   return { ...asks, results, settings, known, posts, topics, wholes };
 };
 

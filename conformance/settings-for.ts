@@ -138,7 +138,7 @@ const hoursAhead = '1 2 3 3.5 4 4.5 5 5.5 5.75 6 6.5 7 8 8.75 9 9.5 10 10.5 11 1
   .map(Number);
 
 /**
- * What differs from the settings' initial values; what is given is sent. Sends about 40 requests, and writes nothing.
+ * What differs from the settings' initial values; what is given is sent. Sends about 30 requests, and writes nothing.
  * @param plain sends without the headers of a member
  * @throws NetworkError if no service is at `baseUrl`, which must not end in `/api`
  */

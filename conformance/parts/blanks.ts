@@ -4,13 +4,7 @@ import { requestFields } from './failures';
 
 const paging = ['pageNum', 'pageSize', 'fields', 'sort'];
 
-const unknownIds: Readonly<Record<string, unknown>> = {
-  blockId: noSuchId,
-  topicId: noSuchId,
-  anotherMemberId: noSuchId,
-  siteId: noSuchId,
-  postIds: [noSuchId],
-};
+const unknownIn = (field: string) => (field.endsWith('Id') ? noSuchId : undefined);
 
 const sentences = {
   blank: (field: string) => `An empty \`${field}\` restricts nothing.`,
@@ -30,7 +24,7 @@ const trialsOf = (operation: ListName) =>
     .flatMap(({ name: field, schema: { type } }): Trial[] => [
       { kind: 'blank', field, value: type in emptyValues ? emptyValues[type] : '' },
       { kind: 'null', field, value: null },
-      { kind: 'unknown', field, value: unknownIds[field] },
+      { kind: 'unknown', field, value: field === 'postIds' ? [noSuchId] : unknownIn(field) },
     ])
     .filter(({ value }) => value !== undefined);
 
@@ -44,7 +38,9 @@ export const blankPart: Part = {
   async judge(run) {
     for (const operation of lists) {
       const trials = trialsOf(operation).filter(
-        ({ kind, field }) => kind === 'unknown' || !(field in run.site),
+        ({ kind, field }) =>
+          !run.isUnsent(`${operation}.${kind}.${field}`) &&
+          (kind === 'unknown' || !(field in run.site)),
       );
       const send = (some: Trial[]) =>
         run.list(operation, Object.fromEntries(some.map(({ field, value }) => [field, value])));

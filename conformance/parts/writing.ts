@@ -11,18 +11,15 @@ const refusalsAfter = (
   sent: Partial<CreatePostRequest>,
   { limits: [title = 0, text = 0], postId }: Pick<Settings, 'limits' | 'postId'>,
 ): Refusal[] => {
-  const makesIds = postId === 'none';
   // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
-  const fresh = () => ({ ...sent, postId: makesIds ? undefined : newId() });
+  const fresh = () => ({ ...sent, postId: postId === 'none' ? undefined : newId() });
   const refuse = (check: string, says: string, code: number, names: string, value?: unknown) => ({
     ...{ check: `createPost.${check}`, says, code, names, path: operations.createPost.path },
     body: JSON.stringify({ ...fresh(), [names]: value }),
   });
   const again = JSON.stringify({ ...sent, content: `${sent.content}<p>Again</p>` });
   return [
-    ...(makesIds
-      ? []
-      : [{ ...refuse('conflict', 'The same `postId` with other fields', 40900, ''), body: again }]),
+    { ...refuse('conflict', 'The same `postId` with other fields', 40900, ''), body: again },
     ...requestFields('createPost')
       .filter(({ schema }) => !schema.isOptional)
       .flatMap(({ name }) => [
