@@ -14,6 +14,7 @@ import { loadLaterMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
 import { Button } from './button';
+import { passFocus } from './pass-focus';
 
 export class MissingCode extends Error {
   /** Resolves to whether the code is here. */
@@ -143,7 +144,7 @@ const FailedPart = (failed: Failed) => {
   const { isMissing, mayReload, tryAgain } = useRetry(failed);
   if (failed.isOptional || mayReload) return null;
   return (
-    <div role="alert" className="stack">
+    <div ref={passFocus} role="alert" className="stack">
       <p>
         <strong>{isMissing ? failure.partMissing : failure.crashed}</strong>{' '}
         {isMissing ? failure.unreachableHelp : failure.laterHelp}

@@ -25,11 +25,11 @@ const missing = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) =
 
 const show = (Part: ComponentType) => {
   const page = (
-    <>
-      <h1>The rest of the page</h1>
+    <main>
+      <h1 tabIndex={-1}>The rest of the page</h1>
       <Part />
       <Link to="/elsewhere">elsewhere</Link>
-    </>
+    </main>
   );
   render(page, { wrapper: stageOf() });
   return userEvent.setup();
@@ -49,6 +49,7 @@ describe('a part of a page whose code cannot be had', () => {
     await member.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('here')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading')).toHaveFocus();
   });
 
   it('comes by itself when the network returns', async () => {

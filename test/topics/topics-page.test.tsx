@@ -182,6 +182,7 @@ describe('the overview of the topics', () => {
     expect(await branch('Data')).toHaveTextContent('14 topics · 1 post');
     mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await heading('Topics')).toHaveFocus();
     expect(
       await within(await branch('Data')).findByRole('link', { name: /^游标分页/ }),
     ).toBeVisible();

@@ -17,6 +17,7 @@ import { parseTimestamp } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
+import { passFocus } from '../../ui/pass-focus';
 import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { ancestorIds, childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
@@ -52,7 +53,7 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   return (
     <>
       {error && !data && (
-        <p className="muted" role="alert">
+        <p ref={passFocus} className="muted" role="alert">
           {text.topics.noActivity(explainFailure(error, text).what)}{' '}
           <Button look="plain" onClick={askAgain}>
             {text.failure.retry}
