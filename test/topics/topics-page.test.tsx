@@ -66,6 +66,9 @@ describe('the tree of topics', () => {
     expect(await screen.findByText(/^There is no page 99. The last one is \d+\.$/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
 
+    await navigation.navigate('/topics?size=9&page=2');
+    expect(await screen.findByText(/ · main topic 10 of 10$/)).toBeVisible();
+
     setOnline(false);
     await navigation.navigate('/topics?sort=name&dir=ASC');
     expect(await screen.findByText(/isn’t on your device/)).toBeVisible();

@@ -227,7 +227,7 @@ export const enLater = {
     find: 'Find a topic',
     count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
     roots: (from: number, to: number, all: number) =>
-      `main topics ${groupDigits(from)} to ${groupDigits(to)} of ${groupDigits(all)}`,
+      `${from < to ? `main topics ${groupDigits(from)} to` : 'main topic'} ${groupDigits(to)} of ${groupDigits(all)}`,
     insideInShort: (count: number) => `${groupDigits(count)} inside`,
     inside: (count: number) =>
       plural(count, { zero: 'no topics inside', one: '# topic', other: '# topics' }),

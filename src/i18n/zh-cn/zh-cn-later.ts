@@ -204,7 +204,7 @@ export const zhCnLater: LaterMessages = {
     find: '查找话题',
     count: (count) => plural(count, { other: '# 个话题' }),
     roots: (from, to, all) =>
-      `主话题第 ${groupDigits(from)} 至 ${groupDigits(to)} 个，共 ${groupDigits(all)} 个`,
+      `主话题第 ${from < to ? `${groupDigits(from)} 至 ` : ''}${groupDigits(to)} 个，共 ${groupDigits(all)} 个`,
     insideInShort: (count) => `含 ${groupDigits(count)} 个`,
     inside: (count) => plural(count, { zero: '没有子话题', other: '# 个子话题' }),
     searchHere: '在此话题内搜索',
