@@ -7,7 +7,7 @@ import { pageOf } from '../../src/contract/page';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { PastEnd } from '../../src/forum/posts/past-end';
-import { useShownRange } from '../../src/pages/search/use-shown-pages';
+import { earlierAddress, useShownRange } from '../../src/pages/search/use-shown-pages';
 import { Pager } from '../../src/ui/pager';
 import { ask, idsFound } from '../mocks/ask';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
@@ -224,6 +224,15 @@ describe('loading more', () => {
     history.replaceState(null, '', `/${address}`);
     const { result } = renderHook(() => useShownRange(searchAt(address)), { wrapper: stageOf() });
     expect(result.current.first).toBe(first);
+  });
+
+  it.each([
+    ['/?page=52&first=4', '/?page=52&first=3'],
+    ['/?page=52&first=3', '/?page=51&first=2'],
+    ['/?page=2&first=2', '/?page=2&first=1'],
+  ])('shows one page more before those of %s at %s, and no more than 50', (address, earlier) => {
+    const first = Number(new URL(address, 'http://x').searchParams.get('first')) - 1;
+    expect(earlierAddress(searchAt(address), first)).toBe(earlier);
   });
 });
 

@@ -23,7 +23,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterSheet } from './filter-rail';
 import styles from './search-page.module.css';
-import { rangeAddress, useShownRange } from './use-shown-pages';
+import { earlierAddress, useShownRange } from './use-shown-pages';
 
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
@@ -103,7 +103,7 @@ export const SearchPage = () => {
             first > 0 && (
               <ButtonLink
                 look="plain"
-                to={rangeAddress(search, first - 1)}
+                to={earlierAddress(search, first)}
                 replace
                 state={scrollStays}
               >

@@ -22,3 +22,7 @@ export const useShownRange = ({ pageNum }: PostSearch) => {
 
 export const rangeAddress = (search: PostSearch, first: number) =>
   `${searchAddress(search)}${first < search.pageNum ? `&first=${first + 1}` : ''}`;
+
+/** With the page before them: where there would be too many, the last one goes. */
+export const earlierAddress = (search: PostSearch, first: number) =>
+  rangeAddress({ ...search, pageNum: Math.min(search.pageNum, first + mostPages - 2) }, first - 1);
