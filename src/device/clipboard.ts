@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 
 export const useCopy = (shownMs: number) => {
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  // An object, because each press is shown as long as the first.
+  const [last, setLast] = useState<{ state: 'ready' | 'copied' | 'failed' }>({ state: 'ready' });
   useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('ready'), shownMs);
+    if (last.state !== 'copied') return;
+    const timer = setTimeout(() => setLast({ state: 'ready' }), shownMs);
     return () => clearTimeout(timer);
-  }, [state, shownMs]);
+  }, [last, shownMs]);
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
-    setState(isCopied ? 'copied' : 'failed');
+    setLast({ state: isCopied ? 'copied' : 'failed' });
     return isCopied;
   };
-  return { state, copy };
+  return { ...last, copy };
 };
 
 async function copyText(text: string) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { coverClasses } from '../../src/forum/content/covered-classes';
 import { showContent } from './show-content';
@@ -144,12 +144,20 @@ describe('code in a post', () => {
     expect(box().querySelector('code')?.textContent).toBe(code);
   });
 
-  it('is copied whole, and says so for a moment', async () => {
-    const { member } = showContent(sql);
+  it('is copied whole, and says so for a moment after each press', async () => {
+    showContent(sql);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const button = screen.getByRole('button', { name: 'Copy' });
-    await member.click(button);
-    await waitFor(() => expect(button).toHaveTextContent('Copied'));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    for (const ms of [1500, 1999]) {
+      fireEvent.click(button);
+      await pass(0);
+      await pass(ms);
+      expect(button).toHaveTextContent(/^Copied$/);
+    }
     expect(screen.getByRole('status')).toHaveTextContent('Copied');
+    await pass(1);
+    expect(button).toHaveTextContent(/^Copy$/);
     // A name that changed back would be read out.
     expect(button).toHaveAccessibleName('Copy');
     expect(await navigator.clipboard.readText()).toBe('select 1 -- one\n');
