@@ -26,6 +26,17 @@ it.each([
   expect(htmlOf(editor)).toBe('<p>c</p>');
 });
 
+it('a part of a table is copied as text, a line for each row', () => {
+  const editor = openEditor(
+    `<table>${'<tr><td>a</td><td>b</td><td>c</td></tr>'.repeat(2)}</table>`,
+  );
+  editor.commands.setCellSelection({ anchorCell: 2, headCell: 24 });
+  const copied = new Map<string, string>();
+  const setData = (type: string, text: string) => copied.set(type, text);
+  fireEvent.copy(editor.view.dom, { clipboardData: { setData, clearData() {} } });
+  expect(copied.get('text/plain')).toBe('a\tb\na\tb');
+});
+
 it('a new table comes behind the one that has the cursor', () => {
   const editor = openEditor(`${table}<p>c</p>`);
   goBehind(editor, 'a');

@@ -113,6 +113,8 @@ it.each([
     '- a\n  - b\n- c\n  d',
   ],
   ['numbers', '<ol start="9"><li>a</li><li>b<br>c</li></ol>', '9. a\n10. b\n    c'],
+  ['letters', '<ol type="a" start="2"><li>a</li><li value="27">b</li></ol>', 'b. a\n27. b'],
+  ['Roman numbers', '<ol type="I" start="12"><li>a</li><li>b</li></ol>', 'XII. a\n13. b'],
   [
     'cells',
     '<table><tr><th>a</th><td><p>b</p><p>c</p></td></tr><tr><td></td><td>d</td></tr></table>',

@@ -2,7 +2,9 @@ import { blocksOf } from './content-text';
 import { numbersOf } from './list-numbers';
 
 /** With bullets and numbers, cells by tabs, and a blank line between blocks. Apart from what the first list loads. */
-export const copiedText = (content: ParentNode) => blocksIn(content).join('\n\n');
+export const copiedText = (content: ParentNode) =>
+  // A part of a table in the editor comes without its table.
+  blocksIn(content).join(content.firstElementChild?.localName === 'tr' ? '\n' : '\n\n');
 
 const blocksIn = (content: ParentNode) => blocksOf(content, { copy });
 
@@ -18,8 +20,17 @@ function copy(block: Element) {
   return name === 'hr' ? '---' : undefined;
 }
 
+const roman = ',i,ii,iii,iv,v,vi,vii,viii,ix,x,xi,xii'.split(',');
+
+/** As the list counts; by numbers where its letters or Roman numbers are long. */
+const signOf = (number: number, type: string) => {
+  const letter = number > 0 && number < 27 && (number + 9).toString(36);
+  const sign = (/a/i.test(type) ? letter : /i/i.test(type) && roman[number]) || String(number);
+  return type === type.toLowerCase() ? sign : sign.toUpperCase();
+};
+
 const itemsOf = (list: Element) => {
-  const numbers = numbersOf(list);
+  const numbers = numbersOf(list).map((one) => signOf(one, list.getAttribute('type') ?? ''));
   return Array.from(list.children, (item, at) => {
     const marker = list.localName === 'ol' ? `${numbers[at]}. ` : '- ';
     const [first = '', ...others] = blocksIn(item).join('\n').split('\n');
