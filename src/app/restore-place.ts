@@ -3,19 +3,24 @@ import { limits } from '../context/limits';
 /** In CSS pixels; each box by its path. */
 export type Place = {
   page: number;
+  /** Of the window. */
+  width?: number;
   boxes: Record<string, Pick<Element, 'scrollTop' | 'scrollLeft'>>;
 };
 
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Puts the page back whenever it grows, until the member acts. */
-export function restorePlace({ page, boxes }: Place, stop: AbortController) {
+export function restorePlace({ page, width = innerWidth, boxes }: Place, stop: AbortController) {
   const { signal } = stop;
   if (signal.aborted) return;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const put = () => {
-    window.scrollTo(0, page);
-    let away = Math.abs(scrollY - page);
+    // Rows of another width have other heights: the link that was followed has the focus again.
+    const link = width === innerWidth ? null : document.activeElement?.closest('main a');
+    if (link) link.scrollIntoView({ block: 'center' });
+    else window.scrollTo(0, page);
+    let away = link ? 0 : Math.abs(scrollY - page);
     for (const [path, where] of Object.entries(boxes)) {
       const box = document.querySelector(path);
       Object.assign(box ?? {}, where);
@@ -36,6 +41,7 @@ export function restorePlace({ page, boxes }: Place, stop: AbortController) {
     sizes.disconnect();
     parts.disconnect();
   });
+  addEventListener('focusin', put, { signal });
   for (const act of acts)
     addEventListener(act, () => stop.abort(), { signal, capture: true, passive: true });
 }

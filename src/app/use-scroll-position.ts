@@ -84,6 +84,7 @@ export const useScrollPosition = () => {
       // A page that is not yet as long as it was says nothing about where the member was.
       if (restoring && !restoring.signal.aborted) return;
       place.page = window.scrollY;
+      place.width = innerWidth;
       if (isBox(target)) place.boxes[pathOf(target)] = whereOf(target);
       seen[entry] = place;
     };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
+import { resultLinks } from '../support/results';
 
 it.each<[when: string, target: EventTarget, event: string]>([
   ['left', window, 'pagehide'],
@@ -65,6 +66,24 @@ it('keeps where one went on from a place that was just restored', async () => {
   dispatchEvent(new Event('pagehide'));
   const places = JSON.parse(sessionStorage.getItem('parley:scroll') ?? '{}');
   expect(places['/nowhere?from=here']).toMatchObject({ page: 300 });
+});
+
+it.each([
+  ['the place', 'the window has the same width', 0],
+  ['the link that was followed', 'it has another, whose rows have other heights', 300],
+])('gives back %s where %s', async (_, _when, wider) => {
+  const toLink = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { member, navigation } = await openApp('/?size=3');
+  scrollTo(100);
+  const [link] = await resultLinks();
+  await member.click(link as HTMLElement);
+  await screen.findByRole('article');
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(innerWidth + wider);
+  toLink.mockClear();
+  await navigation.navigate(-1);
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(link?.textContent ?? '-'));
+  await import('../../src/app/restore-place');
+  expect(new Set(toLink.mock.contexts)).toEqual(new Set(wider ? [document.activeElement] : []));
 });
 
 it('keeps where a part of the page is that is followed again, which scrolls nothing', async () => {
