@@ -32,10 +32,11 @@ function copySelection(text: string) {
   field.value = text;
   field.readOnly = true;
   field.className = 'unseen';
-  document.body.append(field);
+  // A menu closes when the focus leaves it, as it does with the field, too.
+  (focused?.closest('details') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand?.('copy') ?? false;
-  field.remove();
   if (focused instanceof HTMLElement) focused.focus();
+  field.remove();
   return isCopied;
 }

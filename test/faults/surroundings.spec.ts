@@ -129,6 +129,11 @@ test('(54) on plain http, without randomUUID, locks, clipboard, caches and worke
   await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   await rowsOf(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Copy as').click();
+  const copy = page.getByRole('button', { name: 'Markdown link' });
+  await copy.click();
+  await expect(copy).toHaveText('Copied');
+  await expect(copy).toBeFocused();
   expect(errors).toEqual([]);
   await server.stop();
 });
