@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { composeAddress, dataAddress } from '../addresses';
 import { useApi } from '../api/forum-api';
 import { answers } from '../api/kept/answers';
-import { usePart } from '../context/app-context';
+import { useApp, usePart } from '../context/app-context';
 import { unstored } from '../context/unstored';
 import { useStored } from '../context/use-stored';
 import { useOnline } from '../device/network';
@@ -50,10 +50,13 @@ const KeptNotice = () => {
   );
   const isOld = useIsLong(shown !== undefined);
   const isOnline = useOnline();
+  // As the page is seen again: each minute it would be read out.
+  const ago = useSyncExternalStore(useApp().device.visibility.subscribe, () =>
+    shown ? relativeTime(new Date(shown.at), text, Date.now()) : '',
+  );
   if (!shown) return null;
   // What the service confirms at once needs no remark.
   if (!shown.held && !isOld && isOnline) return null;
-  const ago = relativeTime(new Date(shown.at), text, Date.now());
   if (!shown.held) return <div className="cluster float">{text.data.keptFrom(ago)}</div>;
   return (
     <Notice label={text.data.showFresh} onDismiss={keeper.showHeld}>

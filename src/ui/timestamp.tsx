@@ -16,6 +16,12 @@ const followTime = (listener: () => void) => {
   };
 };
 
+/** '' for null. */
+export const useAgo = (at: Date | null, now: () => number) => {
+  const text = useText();
+  return useSyncExternalStore(followTime, () => (at ? relativeTime(at, text, now()) : ''));
+};
+
 type Props = {
   at: string;
   inWords?: (ago: string) => string;
@@ -29,9 +35,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
   const { timeZone } = useSettings();
   const { now } = useServiceClock();
   const timestamp = parseTimestamp(at, timeZone);
-  const ago = useSyncExternalStore(followTime, () =>
-    timestamp ? relativeTime(timestamp, text, now()) : '',
-  );
+  const ago = useAgo(timestamp, now);
   if (!timestamp)
     return (
       <span dir="auto" className={styles.unreadable}>

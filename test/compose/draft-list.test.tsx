@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
 import { draftStore } from '../../src/forum/drafts/store';
@@ -31,6 +31,15 @@ it('ten drafts are in the list, and the others when asked for', async () => {
 it('a title that is a book is listed by its beginning', async () => {
   await open('W'.repeat(1000));
   expect(screen.getByRole('link').textContent).toHaveLength(300);
+});
+
+it('the age of a draft is right once its page is looked at again', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(120_000);
+  await open('Draft 1');
+  expect(screen.getByText(/^2 minutes ago/)).toBeVisible();
+  clock.mockReturnValue(26 * 3_600_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText(/^1 day ago/)).toBeVisible();
 });
 
 it('each of several drafts that are discarded is given back, unless it was posted since', async () => {

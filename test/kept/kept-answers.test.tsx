@@ -93,6 +93,10 @@ describe('what was read in an earlier visit', () => {
     expect(await shownTitles()).toEqual(titles);
     expect(screen.queryByText(/^Saved copy/)).toBeNull();
     expect(await screen.findByText(/^Saved copy from just now/)).toBeVisible();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(/^Saved copy from 3 hours ago/)).toBeVisible();
+    clock.mockRestore();
     open();
     await waitFor(() => expect(screen.queryByText(/Saved copy from/)).toBeNull());
     expect(await shownTitles()).toEqual(titles);

@@ -8,13 +8,13 @@ import { type Draft, mayDiscard, nameOf, ownDraft } from '../../forum/drafts/rec
 import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import { SafariNotice } from '../../ui/safari-notice';
+import { useAgo } from '../../ui/timestamp';
 import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
 
@@ -71,8 +71,8 @@ type RowProps = {
 /** Rendered again only when its own draft was stored: counting 200 drafts delays each key. */
 const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
   const store = usePart(draftStore);
-  const text = useText();
-  const { compose } = text;
+  const { compose } = useText();
+  const ago = useAgo(new Date(draft.changedAt), Date.now);
   const title = nameOf(draft.fields) || compose.untitled;
   const words = <span lang={scriptLanguage(title)}>{title}</span>;
   const states = {
@@ -108,7 +108,7 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
           </Link>
         )}
         <p className="faint">
-          {isOpen ? compose.thisOne : relativeTime(new Date(draft.changedAt), text, Date.now())}
+          {isOpen ? compose.thisOne : ago}
           {' · '}
           {states[draft.phase]}
         </p>
