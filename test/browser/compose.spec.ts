@@ -438,6 +438,8 @@ test.describe('drafts', () => {
     await content(page).fill(folded);
     await expect(other.locator('main form textarea')).toHaveValue(folded);
     await expect(other.getByText(/doesn’t support details/)).toBeVisible();
+    await other.getByRole('button', { name: '中文' }).first().click();
+    await expect(other.getByText(/不支持 details/)).toBeVisible();
     expect(JSON.parse(await readDrafts(page))).toHaveLength(1);
   });
 });

@@ -93,6 +93,14 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:images')).toBeNull();
   });
 
+  it('is said in the language of the page, also where a file brings another or one is chosen later', async () => {
+    const { member } = await openData();
+    importTexts(fileOf([], { 'parley:language': 'zh-CN' }));
+    await screen.findByText(/^已导入：/);
+    await member.click(screen.getAllByRole('button', { name: 'English' })[0] as HTMLElement);
+    expect(await screen.findByText(/^Imported: 0 drafts/)).toBeVisible();
+  });
+
   it('stays as it is where a file is refused, which is said', async () => {
     await keepAll();
     await openData();

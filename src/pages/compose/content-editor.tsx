@@ -56,13 +56,13 @@ export const ContentEditor = ({ title, onAppend, ...props }: Props) => {
   const [editor, setEditor] = useState<Editor | null>(null);
 
   /** Writing it as it is shown would lose or freeze it. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched, or given by another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode or language was switched, or given by another tab
   const onlySource = useMemo(() => {
     if (!rich) return '';
     if (costOf(value) !== 'ordinary') return text.tooLarge;
     const lost = rich.tagsLost(value);
     return lost.length > 0 && text.onlySource(lost.join(', '));
-  }, [rich, switched]);
+  }, [rich, switched, text]);
   const isUnkerned = useMemo(() => hasLongWord(value), [value]);
 
   /** Never one that would lose content or freeze the page. */

@@ -12,6 +12,7 @@ import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
 import { readMarks } from '../../forum/visits/read-marks';
+import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
 import { Button } from '../../ui/button';
@@ -38,6 +39,9 @@ import {
 /** What does not come back. */
 const written: readonly Kind[] = ['drafts', 'saved', 'searches'];
 
+/** In the language of the moment: a file may bring another. */
+type Message = (now: Catalogue['data']) => string;
+
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
 export const DataPage = () => {
@@ -48,7 +52,7 @@ export const DataPage = () => {
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
   // An object, because what is kept is counted anew with each message.
-  const [{ message }, setMessage] = useState({ message: '' });
+  const [{ message }, setMessage] = useState<{ message?: Message }>({});
   const importing = useRef(Promise.resolve());
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
@@ -56,45 +60,46 @@ export const DataPage = () => {
   const picker = useRef<HTMLInputElement>(null);
 
   const { whenKnown } = app.get(owner);
-  const say = (message: string) => setMessage({ message });
+  const say = (message?: Message) => setMessage({ message });
   const exportAll = async () => {
     const file = await makeDataFile(app, await whenKnown());
     if (file) download(file);
-    say(file ? '' : words.notRead);
+    say(file ? undefined : ({ notRead }) => notRead);
   };
   const importAll = async (chosen: File) => {
-    if (chosen.size > largestFileBytes) return say(words.tooLarge);
-    const file = readDataFile(await chosen.text().catch(() => ''));
-    if (file === 'tooLarge') return say(words.tooLarge);
-    if (file === 'notData') return say(words.notData);
+    const isLarge = chosen.size > largestFileBytes;
+    const file = isLarge ? 'tooLarge' : readDataFile(await chosen.text().catch(() => ''));
+    if (typeof file === 'string') return say((now) => now[file]);
     await whenKnown();
     const held = await importDataFile(app, file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
-    const sentences = [
-      words.imported(held.drafts, held.saved, held.searches),
-      held.left > 0 && words.draftsLeft(held.left),
-      file.unread > 0 && words.draftsUnread(file.unread),
-    ];
-    say(sentences.filter(Boolean).join(' '));
+    say((now) => {
+      const sentences = [
+        now.imported(held.drafts, held.saved, held.searches),
+        held.left > 0 && now.draftsLeft(held.left),
+        file.unread > 0 && now.draftsUnread(file.unread),
+      ];
+      return sentences.filter(Boolean).join(' ');
+    });
   };
   /** Each file is compared with what is stored, so one waits for the other. */
   const importNext = (chosen: File) => {
     const next = () => importAll(chosen);
     importing.current = importing.current.then(next, next);
   };
-  const forgetKind = async (kind: Kind, name: string) => {
+  const forgetKind = async (kind: Kind) => {
     const isForgotten = await forget(app, kind, await whenKnown());
-    say(isForgotten ? words.forgotten(name) : words.notForgotten);
+    say((now) => (isForgotten ? now.forgotten(now[kind]) : now.notForgotten));
   };
   /** A reload also clears what pages have in memory. */
   const forgetAll = async () => {
     if (await forgetEverything(app)) location.assign(ownAddress(savedAddress()));
-    else say(words.notForgotten);
+    else say(({ notForgotten }) => notForgotten);
   };
   const chooseKept = (isChosen: boolean) => {
     onceNamed(app, () => app.get(keepChoice).write(isChosen ? 'on' : 'off'));
-    if (!isChosen) void forgetKind('answers', words.answers);
+    if (!isChosen) void forgetKind('answers');
   };
   const searches = searchesIn(useStored(searchHistory), useStored(watches));
   const countOf = (kind: Kind) => keptNames(app, member, kind).length;
@@ -119,7 +124,7 @@ export const DataPage = () => {
     <Button
       aria-label={words.forgetWhat(words[kind])}
       aria-disabled={count === 0}
-      onClick={() => count > 0 && void forgetKind(kind, words[kind])}
+      onClick={() => count > 0 && void forgetKind(kind)}
     >
       {words.forget}
     </Button>
@@ -200,7 +205,7 @@ export const DataPage = () => {
           </Menu>
         </div>
         <p role="status" className={styles.message}>
-          {message}
+          {message?.(words)}
         </p>
       </div>
     </div>
