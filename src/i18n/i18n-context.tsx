@@ -52,7 +52,7 @@ export const I18nProvider = ({ first, children }: Props) => {
         setLoaded({ language, text });
         setMissing(null);
       } catch {
-        if (missing === language) await reloadAgain();
+        if (missing === language && (await reloadAgain())) rememberLanguage(language);
         setMissing(language);
       }
     },

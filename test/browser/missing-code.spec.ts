@@ -39,6 +39,16 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await releaseLanguage();
   await page.getByRole('button', { name: '中文' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
+
+  // Some browsers remember that a script has failed, until the page is loaded anew.
+  await page.evaluate(() => localStorage.removeItem('parley:language'));
+  await page.reload();
+  const releaseAgain = await withhold(page, 'zh-cn');
+  await page.getByRole('button', { name: '中文' }).first().click();
+  await expect(page.getByText('中文 couldn’t be loaded.')).toBeVisible();
+  page.once('framenavigated', () => void releaseAgain());
+  await page.getByRole('button', { name: '中文' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
 });
 
 test('without any messages the page says in both languages what to do, and begins again with the network', async ({
