@@ -319,6 +319,17 @@ test('what is selected of a post are its own words, without those of buttons and
   const [place, from] = await Promise.all([tools.boundingBox(), paragraphs.nth(1).boundingBox()]);
   expect(place?.x).toBeCloseTo(from?.x ?? 0, 0);
   expect(place?.height).toBeLessThan(60);
+
+  // In a window of another width the words are elsewhere.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...size, width: 500 });
+  const isUnder = async () => {
+    const [under, words] = [await tools.boundingBox(), await paragraphs.nth(1).boundingBox()];
+    const gap = (under?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+    return gap > 0 && gap < 20;
+  };
+  await expect.poll(isUnder).toBe(true);
+  await page.setViewportSize(size);
   await page.keyboard.press('Tab');
   await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
   await page.keyboard.press('Enter');

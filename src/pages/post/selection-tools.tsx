@@ -34,9 +34,12 @@ function useSelectedWords() {
     // Words may have been selected before this code loaded.
     change();
     document.addEventListener('selectionchange', change);
+    // Their lines are elsewhere then.
+    addEventListener('resize', change);
     return () => {
       cancel();
       document.removeEventListener('selectionchange', change);
+      removeEventListener('resize', change);
     };
   }, [device, limits]);
   return { selected, dismiss: () => select(null) };
