@@ -64,7 +64,7 @@ export const Panel = ({ workshop, isPressed, onClose }: Props) => {
     <aside
       aria-label="Mock service"
       className={styles.panel}
-      style={isMoved ? { translate: `${at.x}px ${at.y}px` } : undefined}
+      style={{ ['--x' as string]: `${at.x}px`, ['--y' as string]: `${at.y}px` }}
     >
       <header className={styles.head} onPointerDown={onPointerDown}>
         <h2 className={styles.title}>{options.scenario}</h2>

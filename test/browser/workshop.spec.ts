@@ -109,6 +109,13 @@ test('the panel is dragged away, its clock is stopped and moved on, and its link
   await page.mouse.up();
   const left = async () => (await panel.boundingBox())?.x;
   await expect.poll(left).toBeLessThan((before?.x ?? 0) - 100);
+  // It stays in a window that becomes narrower.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [900, 600]) {
+    await page.setViewportSize({ ...size, width });
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(size);
 
   const clock = panel.getByRole('group', { name: /^2026-11-/ });
   await expect(clock).toHaveAccessibleName('2026-11-20T09:00Z, stopped');
