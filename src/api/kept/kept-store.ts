@@ -5,7 +5,7 @@ import { base } from '../../device/base-path';
 import { createStore } from '../../device/database';
 import { hasAnswers, keepChoice } from './kept-notes';
 
-/** `service` is the service with all settings; `member` is '' for nobody. */
+/** `service` is the service with what its requests are made of; `member` is '' for nobody. */
 export type AnswerOwner = { service: string; member: string };
 
 export type KeptAnswer = {
