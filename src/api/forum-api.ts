@@ -16,7 +16,7 @@ import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
-import { searchRequest, topicsRequest, withinMost } from './request-bodies';
+import { knowsOrder, searchRequest, topicsRequest, withinMost } from './request-bodies';
 import { retryUpTo } from './retry';
 import { tidyPage } from './tidy-page';
 
@@ -52,7 +52,9 @@ export const createForumApi = (
           });
           const fetchPart = (part: PostSearch) => {
             signal.throwIfAborted();
-            const query = api.postSearch(part);
+            // Of an order that the service does not know, its direction is not sent either.
+            const isSent = knowsOrder(settings.postOrders, part.fields);
+            const query = api.postSearch(isSent ? part : { ...part, fields: 'comparable' });
             queryKey = query.queryKey;
             // What is looked at on the way to the days would push out what was read. The first page is a list.
             const passing = part.pageNum > 0 && { persister: undefined };

@@ -30,6 +30,20 @@ it('shows the posts of some days by their last reply and how many they are, page
   expect(app.asked.every(({ body }) => !('dates' in body))).toBe(true);
 });
 
+it('has the days in the order that was asked for, the usual one reversed, where the service orders nothing by createTime', async () => {
+  const dates = `${dayBefore(40)}..${dayBefore(11)}`;
+  const settings = { postOrders: ['comparable' as const] };
+  const { forum } = await openApp(`/?dates=${dates}&dir=ASC`, { posts: 400, settings });
+  const { from, before } = dayRange(dates, clock);
+  const all = { fields: 'comparable', sort: 'ASC', pageSize: 100 };
+  const titles = [0, 1, 2, 3]
+    .flatMap((pageNum) => ask(forum, 'searchPosts', { ...all, pageNum }).content)
+    .filter(({ createTime }) => Date.parse(createTime) >= from && Date.parse(createTime) < before)
+    .map(({ title }) => title);
+  await screen.findByText(new RegExp(`^${titles.length} posts · page 1 of`));
+  expect(await shownTitles()).toEqual(titles.slice(0, 10));
+});
+
 it('says that the days were given backwards, and turns them round', async () => {
   const { member } = await openApp('/?dates=2026-02-01..2026-01-01');
   await screen.findByRole('heading', { name: 'The first day is after the last one.' });
