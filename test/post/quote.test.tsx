@@ -153,6 +153,16 @@ it('a quote can be written on, whatever it has', () => {
   expect(cleanPasted(quote)).toContain('<img src="https://a.test/c.png" alt="k" width="48"');
 });
 
+it('a quote as Markdown has addresses as they are', () => {
+  const address = 'https://a.test/some_page/~ann/*b*?c_d=1&e=2#f(g)';
+  expect(quoteMarkdown(`*See*（${address}）_now_`, post)).toContain(
+    `\\*See\\*（${address}）\\_now\\_`,
+  );
+  expect(quoteMarkdown('https://a.test/[b](c)<i>', post)).toContain(
+    'https://a.test/\\[b\\](c)\\<i\\>',
+  );
+});
+
 it('a quote as Markdown is text only', () => {
   expect(quoteMarkdown('# *No* [heading](x)\n1. `no` list\nQ&A: &lt; &#169;', post)).toMatch(
     /^> \\# \\\*No\\\* \\\[heading\\\]\(x\)\n>\n> 1\\\. \\`no\\` list\n>\n> Q&A: \\&lt; \\&#169;\n/,

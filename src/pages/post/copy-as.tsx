@@ -11,11 +11,14 @@ import { Menu } from '../../ui/menu/menu';
 
 type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
 
-/** A title must not end the link that contains it. */
+/** A title must not end the link that contains it. Addresses that stand by themselves are read with their backslashes. */
 const escapeMarkdown = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>~|]|&(?=#?\w+;)/g, '\\$&')
+    .replace(
+      /(https?:\/\/[\w.~*!$'()+,;=:@/?#%&-]+)|[\\`*_[\]<>~|]|&(?=#?\w+;)/g,
+      (sign, address) => (address ? sign : `\\${sign}`),
+    )
     .replace(/^(\s*\d*)([#+=.)-])/, '$1\\$2');
 
 const markdownLink = ({ id, title }: Source) => {
