@@ -11,22 +11,21 @@ const known = new WeakMap<Dataset, Dataset>();
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /**
- * The dataset as if it had been written today: whole days are added to every time, so that the newest post is of
- * the device's day. What would then be in the future is of the hour that has begun, so the order stays.
+ * The dataset as if it had been written today: whole days are added to every time, so that the given one or the newest
+ * post is of the device's day. What would then be in the future is of the hour that has begun, so the order stays.
  */
-export const dated = (dataset: Dataset, now: number, most = mostOfSeed): Dataset => {
+export const dated = (dataset: Dataset, now: number, written?: number): Dataset => {
   // Within an hour it is the same dataset, so tests share what was prepared for searching.
   const clock = new Date(now).setMinutes(0, 0, 0);
   const last = known.get(dataset);
   if (last?.clock === clock) return last;
   const { posts, members, blocks, topics } = dataset;
   // Kept for the search, because a seed composes them anew at each call.
-  const read = Array.from({ length: Math.min(posts.count, most) }, (_, at) => posts.facts(at));
-  const newest = read.reduce(
-    (last, { createTime }) => Math.max(last, createTime),
-    read.length > 0 ? Number.NEGATIVE_INFINITY : dataset.clock,
-  );
-  const days = Math.round((midnight(now) - midnight(newest)) / dayMs);
+  const length = Math.min(posts.count, mostOfSeed);
+  const read = Array.from({ length }, (_, at) => posts.facts(at));
+  const newest = read.reduce((last, { createTime }) => Math.max(last, createTime), 0);
+  const then = written ?? (newest || dataset.clock);
+  const days = Math.round((midnight(now) - midnight(then)) / dayMs);
   const later = (time: number) => Math.min(time + days * dayMs, clock);
 
   const moved = <Row extends Timed>(row: Row): Row => {

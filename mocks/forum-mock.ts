@@ -148,7 +148,7 @@ const datasetAt = (parts: MockOptions & HostParts, { scenario, posts, signed }: 
   check({ now: opened }, optionChecks);
   const written = given ? datasetOf(given, opened) : scenarioData(scenario, Number(posts));
   const isDated = now === undefined && (!given || given.clock !== undefined);
-  const today = isDated ? dated(written, opened, given?.posts.length) : written;
+  const today = isDated ? dated(written, opened, given && written.clock) : written;
   // What a lively forum does begins when it is opened.
   const at = !given && moves ? moves(isDated ? { ...today, clock: opened } : today) : () => today;
   const me = idOf('member', signed);

@@ -304,7 +304,7 @@ describe('the dates of a mock', () => {
   it('are found in any number of posts', () => {
     const { posts, ...rest } = open().forum.dataset;
     const many = { ...rest, posts: { ...posts, count: 200_000, facts: () => posts.facts(0) } };
-    expect(dated(many, december, 200_000).clock).toBe(Date.parse('2027-12-05T03:00:00Z'));
+    expect(dated(many, december, clock).clock).toBe(Date.parse('2027-12-05T03:00:00Z'));
   });
 
   it('date blocks, topics and roles too', async () => {
@@ -390,6 +390,10 @@ describe('a dataset of plain data', () => {
     expect(await createTimes(data)).toBe('2026-01-02T03:04:05.000Z');
     const clocked = { ...data, clock: '2026-11-20T09:00:00.000Z' };
     expect(await createTimes(clocked)).toMatch(/^2027-01-17T/);
+    // The newest of five days before is of five days before.
+    const written = '2026-11-15T09:00:00.000Z';
+    const old = clocked.posts.map((post) => ({ ...post, createTime: written }));
+    expect(await createTimes({ ...clocked, posts: old })).toMatch(/^2027-11-30T/);
     const many = Array.from({ length: 3000 }, (_, hour) => ({
       ...(data.posts[0] as ForumData['posts'][number]),
       id: `${1000 + hour}`,
