@@ -45,6 +45,13 @@ it('a new table comes behind the one that has the cursor', () => {
   expect(htmlOf(editor)).toMatch(/^<table>.*a.*<\/table><table>.*<\/table><p>c<\/p>$/);
 });
 
+it('code is read by no spell checker, which the post says nothing of', () => {
+  const editor = openEditor('<p>a</p><pre><code>b</code></pre>');
+  const checked = [...editor.view.dom.children].map((one) => one.getAttribute('spellcheck'));
+  expect(checked).toEqual([null, 'false', null]);
+  expect(htmlOf(editor)).toBe('<p>a</p><pre><code>b</code></pre>');
+});
+
 it('the list of languages shows that of the code at the cursor, as soon as it is chosen, too', () => {
   const editor = openEditor('<pre>a</pre><pre><code class="language-css">b</code></pre>');
   goBehind(editor, 'a');

@@ -45,8 +45,9 @@ const Looks = Extension.create({
 function looksOf(doc: Nodes) {
   const looks: Decoration[] = [];
   doc.descendants((node, at, parent) => {
-    if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
-      looks.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }));
+    const isEmptyHead = node.type.name === 'tableHeader' && node.textContent.trim() === '';
+    const look = node.type.spec.code ? { spellcheck: 'false' } : isEmptyHead && { role: 'cell' };
+    if (look) looks.push(Decoration.node(at, at + node.nodeSize, look));
     for (const { from, to, url } of addressesIn(node, at, parent))
       looks.push(Decoration.inline(from, to, { nodeName: 'a', href: url }));
   });

@@ -32,8 +32,7 @@ export const handlePaste = (data: Pick<DataTransfer, 'getData'>, isPlain = false
   const text = cutStackedMarks(written).replaceAll(lineEnd, '\n');
   const html = isPlain && text ? '' : data.getData('text/html');
   const read = html ? readPasted(cutStackedMarks(html)) : null;
-  const lostPictures = read?.lostPictures ?? 0;
-  const { content, source = '' } = read ?? {};
+  const { content, source = '', lostPictures = 0 } = read ?? {};
   if (!content || (isBare(content) && text) || addsALook(text.trim(), content, source))
     return asText(text, lostPictures);
   const [first, second] = content.children;
