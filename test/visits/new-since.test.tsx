@@ -133,12 +133,19 @@ describe('what was read', () => {
     const app = await openApp('/?size=8&sort=createTime');
     await waitFor(async () => expect(await marked()).not.toEqual({}));
     const before = await marked();
+    const first = (await resultRows()).at(-1)?.querySelector('h2')?.textContent ?? '';
     const { read: marksNow, write } = app.context.get(readMarks);
     act(() => void write(new Map([['elsewhere', clock - 1]])));
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText('Nothing new on this page since your last visit, just now');
     act(() => void write(new Map([...marksNow(), ['elsewhere', clock]])));
-    await app.member.click(screen.getByRole('button', { name: 'Undo' }));
+    // It is of this list alone.
+    await app.navigation.navigate('/?size=8&sort=createTime&show=ESSENCE_POST');
+    await waitFor(async () => expect(await findResults()).not.toHaveTextContent(first));
+    await screen.findByText(/Nothing new on this page/);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await app.navigation.navigate(-1);
+    await app.member.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await marked()).toEqual(before));
     expect([...marksNow()]).toEqual([['elsewhere', clock]]);
     expect(lastVisitOf(app.context)).toBe(lastVisit(300));

@@ -23,7 +23,8 @@ export type VisitLineProps = {
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
-  const [undo, setUndo] = useState<() => void>();
+  const list = searchAddress({ ...search, pageNum: 0 });
+  const [marked, setMarked] = useState<{ list: string; undo: () => void }>();
   const app = useApp();
   const api = useApi();
   const queries = useQueryClient();
@@ -52,13 +53,14 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     onceNamed(app, () => {
       const [marks, visit] = [app.get(readMarks), app.get(visits)];
       const [before, lastBefore] = [marks.read(), visit.read().last];
-      setUndo(() => () => {
+      const undo = () => {
         focusResults();
-        setUndo(undefined);
+        setMarked(undefined);
         const others = [...marks.read()].filter(([one]) => posts.every(({ id }) => id !== one));
         marks.write(new Map([...before, ...others]));
         visit.write({ ...visit.read(), last: lastBefore });
-      });
+      };
+      setMarked({ list, undo });
       markRead(app, posts);
       if (searchAddress(filters) !== searchAddress()) return;
       // In the list of all posts, those that are not shown count as read, too.
@@ -67,6 +69,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     });
   };
   useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
+  const undo = marked?.list === list ? marked.undo : undefined;
   const [press, label] = hasNews ? [markAll, words.markAll] : [undo, text.compose.undo];
   if (since === 0) return null;
   return (
