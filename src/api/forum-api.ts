@@ -26,6 +26,10 @@ type SearchInDates = (
   timeZone: string,
 ) => Promise<Page<PostSummary>>;
 
+/** Today is another day after midnight, for a list on the way back, too. */
+const onAnotherDay = ({ state }: Pick<Query, 'state'>) =>
+  new Date(state.dataUpdatedAt).toDateString() !== new Date().toDateString() && 'always';
+
 export type ForumApi = ReturnType<typeof createForumApi>;
 
 /**
@@ -69,7 +73,7 @@ export const createForumApi = (
         return { ...page, content: page.content.map(withPlace) };
       },
       // Its requests are retried as a whole, with the pages that have come.
-      ...(search.dates && { retry: retryUpTo(1) }),
+      ...(search.dates && { retry: retryUpTo(1), refetchOnWindowFocus: onAnotherDay }),
     });
   },
 

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { clock } from '../../mocks/seed/clock';
 import { dayRange } from '../../src/forum/search/search-in-dates';
 import { ask } from '../mocks/ask';
@@ -42,6 +42,22 @@ it('has the days in the order that was asked for, the usual one reversed, where 
     .map(({ title }) => title);
   await screen.findByText(new RegExp(`^${titles.length} posts · page 1 of`));
   expect(await shownTitles()).toEqual(titles.slice(0, 10));
+});
+
+it('of today are of today, too, where the page is seen again on another day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await openApp('/?dates=today&size=20', { posts: 400 });
+  await screen.findByText(/^\d+ posts?$/);
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  const asked = () => app.asked.filter(({ body }) => body.condition && body.pageSize === 20).length;
+  const before = asked();
+  const seeAgain = () => act(() => void dispatchEvent(new Event('visibilitychange')));
+  seeAgain();
+  expect(asked()).toBe(before);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  seeAgain();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
 it('says that the days were given backwards, and turns them round', async () => {
