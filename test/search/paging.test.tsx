@@ -143,18 +143,29 @@ describe('loading more', () => {
     },
   );
 
-  it('has the pages that are known also on the way back to where the next one is still on its way', async () => {
-    const { member, hold, release, navigation } = await openApp('/?size=6');
+  it.each([
+    ['another page, to where the next one is still on its way', '/saved'],
+    ['another list, to where the next one is still on its way', '/?show=ESSENCE_POST'],
+    ['another list, without a network', '/?show=ESSENCE_POST'],
+  ])('has the pages that are known also on the way back from %s', async (from, address) => {
+    const { hold, member, navigation, release } = await openApp(address);
+    await screen.findByRole('heading', { level: 1 });
+    await navigation.navigate('/?size=6');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(6));
     const first = await resultIds();
     await chooseMore(member);
-    hold('searchPosts');
+    const isOffline = from.endsWith('network');
+    if (isOffline) setOnline(false);
+    else hold('searchPosts');
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
-    await member.click((await resultLinks())[0] as HTMLElement);
-    await screen.findByRole('button', { name: 'Copy link' });
+    await navigation.navigate(address);
+    await waitFor(async () => expect(screen.queryByText('Loading posts')).toBeNull());
     await navigation.navigate(-1);
     expect(await resultIds()).toEqual(first);
-    expect(screen.getByText('Loading posts')).toBeVisible();
-    release();
+    const said = isOffline ? /isn’t on your device/ : 'Loading posts';
+    expect(await screen.findByText(said)).toBeVisible();
+    if (isOffline) setOnline(true);
+    else release();
     await waitFor(async () => expect(await resultIds()).toHaveLength(12));
   });
 

@@ -41,20 +41,18 @@ export const usePostList = (
   const found = usePostSearch(search);
   const page = found.data;
   const wanted = { search, matcher, first };
-  // On the way back the pages before the last may be here alone.
-  const pageNum = page ? search.pageNum : Math.max(first, search.pageNum - 1);
-  const [settled, settle] = useState({ ...wanted, search: { ...search, pageNum } });
-  const isSameAt = (pageNum: number) =>
-    JSON.stringify({ ...search, pageNum }) === JSON.stringify(settled.search) &&
-    first === settled.first;
-  const isSame = isSameAt(search.pageNum) && matcher === settled.matcher;
-  // The posts of a session that has ended stand in for nothing.
-  if ((page || isSignedOut(found.error)) && !isSame) settle(wanted);
-  /** The next page of the same list. */
-  const isGrowing = !page && first < search.pageNum && isSameAt(settled.search.pageNum);
-  const isOffline = !page && found.fetchStatus === 'paused';
+  const [settled, settle] = useState(wanted);
   // Read from the cache, which forgets what another member has read.
-  const known = queries.getQueryData(api.postSearch(settled.search).queryKey);
+  const knownOf = (one: PostSearch) => queries.getQueryData(api.postSearch(one).queryKey);
+  const before = { ...search, pageNum: Math.max(first, search.pageNum - 1) };
+  // The posts of a session that has ended stand in for nothing.
+  const isOver = isSignedOut(found.error);
+  /** The next page of the same list, also on the way back to it. */
+  const isGrowing = !page && !isOver && knownOf(before) !== undefined;
+  const next = page || isOver ? wanted : isGrowing ? { ...wanted, search: before } : settled;
+  if (!isSame(next, settled)) settle(next);
+  const isOffline = !page && found.fetchStatus === 'paused';
+  const known = knownOf(settled.search);
   // Nothing comes, and the posts of another search would pass for its own.
   const shown = isOffline && !isGrowing ? undefined : known;
   const isFresh = Date.now() - found.dataUpdatedAt < useApp().limits.freshMs;
@@ -74,6 +72,11 @@ export const usePostList = (
     failure: failureOf(found),
   };
 };
+
+type Settled = Required<Shown> & { search: PostSearch };
+
+const isSame = ({ matcher, ...a }: Settled, { matcher: other, ...b }: Settled) =>
+  matcher === other && JSON.stringify(a) === JSON.stringify(b);
 
 const failureOf = ({ error, isFetching, errorUpdatedAt }: UseQueryResult) =>
   error && !isFetching && <FailureCard key={errorUpdatedAt} error={error} />;
@@ -133,16 +136,17 @@ const Posts = ({ below, list, label, ...props }: PostsProps) => {
   const pins = end < 0 ? rows : rows.slice(0, end);
   const rest = rows.slice(pins.length);
   const isWaiting = !list.page && list.isFetching;
+  const hasRows = rows.length > 0;
   return (
     <div
       className={styles.results}
       aria-busy={isWaiting}
-      // The next page of the same list dims nothing.
-      data-waiting={(isWaiting && !list.isGrowing) || undefined}
+      // The next page of the same list dims nothing, nor are placeholders dim.
+      data-waiting={(isWaiting && hasRows && !list.isGrowing) || undefined}
     >
       <section aria-label={label} className={styles.list} {...results}>
         {earlier}
-        {isWaiting && rows.length === 0 && <Skeleton rows={search.pageSize} label={text.waiting} />}
+        {isWaiting && !hasRows && <Skeleton rows={search.pageSize} label={text.waiting} />}
         <PinnedPosts pins={pins} />
         {first === 0 && <LazyVisitLine search={search} posts={rest.map(({ post }) => post)} />}
         <PostRows
@@ -153,7 +157,7 @@ const Posts = ({ below, list, label, ...props }: PostsProps) => {
         {gap}
       </section>
       {below}
-      {foot?.(isMoved)}
+      {hasRows && foot?.(isMoved)}
     </div>
   );
 };
