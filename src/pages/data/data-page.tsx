@@ -40,7 +40,7 @@ import {
 const written: readonly Kind[] = ['drafts', 'saved', 'searches'];
 
 /** In the language of the moment: a file may bring another. */
-type Message = (now: Catalogue['data']) => string;
+type Message = (words: Catalogue['data']) => string;
 
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
@@ -64,21 +64,21 @@ export const DataPage = () => {
   const exportAll = async () => {
     const file = await makeDataFile(app, await whenKnown());
     if (file) download(file);
-    say(file ? undefined : ({ notRead }) => notRead);
+    say(file ? undefined : (words) => words.notRead);
   };
   const importAll = async (chosen: File) => {
     const isLarge = chosen.size > largestFileBytes;
     const file = isLarge ? 'tooLarge' : readDataFile(await chosen.text().catch(() => ''));
-    if (typeof file === 'string') return say((now) => now[file]);
+    if (typeof file === 'string') return say((words) => words[file]);
     await whenKnown();
     const held = await importDataFile(app, file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
-    say((now) => {
+    say((words) => {
       const sentences = [
-        now.imported(held.drafts, held.saved, held.searches),
-        held.left > 0 && now.draftsLeft(held.left),
-        file.unread > 0 && now.draftsUnread(file.unread),
+        words.imported(held.drafts, held.saved, held.searches),
+        held.left > 0 && words.draftsLeft(held.left),
+        file.unread > 0 && words.draftsUnread(file.unread),
       ];
       return sentences.filter(Boolean).join(' ');
     });
@@ -90,12 +90,12 @@ export const DataPage = () => {
   };
   const forgetKind = async (kind: Kind) => {
     const isForgotten = await forget(app, kind, await whenKnown());
-    say((now) => (isForgotten ? now.forgotten(now[kind]) : now.notForgotten));
+    say((words) => (isForgotten ? words.forgotten(words[kind]) : words.notForgotten));
   };
   /** A reload also clears what pages have in memory. */
   const forgetAll = async () => {
     if (await forgetEverything(app)) location.assign(ownAddress(savedAddress()));
-    else say(({ notForgotten }) => notForgotten);
+    else say((words) => words.notForgotten);
   };
   const chooseKept = (isChosen: boolean) => {
     onceNamed(app, () => app.get(keepChoice).write(isChosen ? 'on' : 'off'));
