@@ -112,6 +112,13 @@ it('a quote and a copy have the links of pictures, shown or not', () => {
   const shown = written.replace('/b.png', 'http://parley.test/b.png');
   expect(quoteOf(written)).toContain(shown);
   expect(cleanPasted(quoteOf(written))).toContain('<a href="https://a.test/2"><img');
+  // A triple click ends before the sign that leads to it.
+  const { box } = showContent(`<p>See ${written.replace('<p>', '')}`);
+  const range = rangeOf(box());
+  range.setEnd(screen.getAllByRole('img', { name: 'b' }).at(-1)?.parentElement as Element, 1);
+  expect(selectedContent(range).innerHTML).toContain(
+    '<a href="https://a.test/1"><img src="http://parley.test/b.png" alt="b"></a>',
+  );
 });
 
 it('a quote and a copy have the picture of a quote, and nothing of ours beside it', () => {

@@ -55,7 +55,7 @@ export const findEffects = ({
   // Our own elements in a post: buttons, icons, boxes. None may have an attribute from a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
-    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled|broken|inline|src|alt|width|height)|viewbox|d|aria-(hidden|label|live|describedby))$/;
+    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled|broken|inline|src|href|alt|width|height)|viewbox|d|aria-(hidden|label|live|describedby))$/;
   const scrollerAttributes = /^(role|data-(scroller|before|after))$/;
   const formTags = 'form, input, textarea, select, fieldset, label, output, datalist, [formaction]';
   const found = new Set<Effect>();
@@ -77,7 +77,7 @@ export const findEffects = ({
     const isHeading = /^h[2-4]$/.test(tag) && element.id.startsWith('s-');
     const isNamedByUs = isHeading || element.id.startsWith('user-content-');
     if ((element.id && !isNamedByUs) || element.hasAttribute('name')) found.add('clobbering');
-    // What stands for a picture says why, and is as wide as the picture would be.
+    // What stands for a picture says why, and is as wide as the picture would be. A picture can be pressed.
     const isPlaceholder = element.matches('span[class^="post-image_"]');
     const isWidth = /^(max-)?inline-size: [\d.]+px;$/;
     const isAlignment = /^text-align: (left|right|center);$/;
@@ -109,6 +109,7 @@ export const findEffects = ({
       (isScroller && scrollerAttributes.test(name)) ||
       (isSpoiler && /^(role|title|inert)$/.test(name)) ||
       (isTitled && name === 'title') ||
+      (isPlaceholder && name === 'role') ||
       (isOurs && name === 'data-tool') ||
       (element.matches('p[class^="post-body_plain"]') && name === 'data-style') ||
       (element.matches('svg, span.unseen') && name === 'role') ||

@@ -46,16 +46,15 @@ export const selectedContent = (range: Range) => {
     const start = numbersOf(list)[before + Number(isEmpty)] ?? 1;
     if (start !== 1 || copy?.hasAttribute('start')) copy?.setAttribute('start', String(start));
   }
-  // The link of a picture stands beside it.
-  for (const lead of content.querySelectorAll('a[data-tool]')) {
-    const link = inert.createElement('a');
-    link.setAttribute('href', lead.getAttribute('href') ?? '');
-    const picture = lead.closest('[data-src]') ?? lead.previousElementSibling;
-    picture?.replaceWith(link);
-    link.append(picture ?? '');
-  }
   for (const shown of content.querySelectorAll('[role=button]:has(> img)'))
     shown.replaceWith(...shown.childNodes);
+  // A selection may end between a picture and the link beside it.
+  for (const picture of content.querySelectorAll('[data-href]')) {
+    const link = inert.createElement('a');
+    link.setAttribute('href', picture.getAttribute('data-href') ?? '');
+    picture.replaceWith(link);
+    link.append(picture);
+  }
   for (const tool of content.querySelectorAll('[data-tool]')) tool.remove();
   for (const sign of content.querySelectorAll('[data-inline]'))
     sign.replaceWith(sign.getAttribute('alt') ?? '');

@@ -101,6 +101,7 @@ const Held = ({ ref, image, isBroken, tried, onShow, ...picture }: HeldProps) =>
   const copied = image && {
     'data-src': image.href,
     'data-alt': alt,
+    'data-href': picture.href,
     'data-width': picture.width,
     'data-height': height,
   };
@@ -211,6 +212,7 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
       width={width}
       height={height}
       data-inline={isInline || undefined}
+      data-href={picture.href}
       // What is not measured yet would not be printed.
       loading={isMeasured ? 'lazy' : 'eager'}
       decoding="async"
