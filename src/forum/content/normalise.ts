@@ -61,7 +61,7 @@ const parentsOf = new Map([
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .crayon-plain-wrap,
-  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml:not(:empty) + .katex-html, .joplin-source, a[role=button]:not([href]), blockquote > span[role=button]`;
+  :is([class*=code i], [class*=highlight i]) > [class*=toolbar i]:not(:has(pre)), .MathJax_Preview, .katex-mathml:not(:empty) + .katex-html, .joplin-source, a[role=button]:not([href]), blockquote > span[role=button]:not(:has(img))`;
 /** Tasks, as editors and services write them. */
 const tasks = `li:is([aria-checked], [data-checked]), [data-task-state],
   :is(:is([class*=inline-task], [class*=checklist]) > li, li[class*=task-list-item]):not(:has([data-task-state])), li:is([data-list=done], [data-list=check]),
