@@ -77,6 +77,12 @@ it.each([
   }
 });
 
+it('copies nothing that is folded behind the words that a triple click selects', () => {
+  document.body.innerHTML = '<details><summary>a</summary><p>b</p></details><p>c</p>';
+  const { text, html } = copied([find('summary').firstChild as Text, 0], [find('body > p'), 0]);
+  expect([text, html]).toEqual(['a …', 'a …']);
+});
+
 it('copies the words of a link as a link', () => {
   const words = find('a').firstChild as Text;
   const { text, html } = copied([words, 0], [words, 6]);

@@ -3,9 +3,9 @@ import { copiedText } from './copied-text';
 import { numbersOf } from './list-numbers';
 import { normalise } from './normalise';
 
-/** These mean something in their list, table, code, link or style only, and a spoiler is to be covered anew. */
+/** These mean something in their list, table, code, link or style only, and what is covered or closed stays so. */
 const parts =
-  'ul, ol, table, thead, tbody, tfoot, tr, [data-style], :is(a, pre, .spoiler), :is(a, pre, .spoiler) *';
+  'ul, ol, table, thead, tbody, tfoot, tr, [data-style], details:not([open]), :is(a, pre, .spoiler), :is(a, pre, .spoiler) *';
 
 /** A triple click ends before the first letter of what follows, or behind our tools: this ends with its last word. */
 export const selectedRange = (selection: Selection) => {
