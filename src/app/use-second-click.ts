@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 const controlAt = ({ target }: Event) =>
   target instanceof Element && target.closest('a, button, [role=button]');
 
-/** The second click of a double click is not for what has come to its place: another page, the next of a list, a dialog. */
+/**
+ * The second click of a double click is not for what has come to its place: another page, the next of a list, a dialog.
+ * Nor is a key that is held, which a browser repeats.
+ */
 export const useSecondClick = () =>
   useEffect(() => {
     const stop = new AbortController();
@@ -31,5 +34,9 @@ export const useSecondClick = () =>
       }
     };
     document.addEventListener('click', click, options);
+    const hold = (event: KeyboardEvent) => {
+      if (event.repeat && event.key === 'Enter' && controlAt(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', hold, options);
     return () => stop.abort();
   }, []);

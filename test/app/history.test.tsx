@@ -53,6 +53,17 @@ describe('a second click', () => {
     history.pushState(null, '', '/elsewhere');
     expect(isTaken(other, 2)).toBe(false);
   });
+
+  it('is none of a key that is held on a button, which it would press again and again, or what takes its place', () => {
+    renderHook(useSecondClick);
+    const [button, field] = ['button', 'textarea'].map((name) =>
+      document.body.appendChild(document.createElement(name)),
+    ) as [HTMLElement, HTMLElement];
+    const isTaken = (at: HTMLElement, repeat: boolean) =>
+      fireEvent.keyDown(at, { key: 'Enter', repeat });
+    expect([isTaken(button, false), isTaken(button, true)]).toEqual([true, false]);
+    expect(isTaken(field, true)).toBe(true);
+  });
 });
 
 it('gives the focus back to the link that was followed, not to another with its address', async () => {
