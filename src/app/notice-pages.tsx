@@ -7,6 +7,7 @@ import { useText } from '../i18n/i18n-context';
 import { Button, ButtonLink } from '../ui/button';
 import { MissingCode, useRetry } from '../ui/lazy-part';
 import { PageHeading, PageTitle } from '../ui/page-title';
+import { passFocus } from '../ui/pass-focus';
 import { OfflineNotice } from '../ui/skeleton';
 
 const NoticePage = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -53,7 +54,7 @@ const MissingPage = (props: FailedProps) => {
   return (
     <NoticePage heading={failure.pageMissing}>
       {isOnline ? (
-        <div className="stack" role="alert">
+        <div ref={passFocus} className="stack" role="alert">
           <p>{failure.unreachableHelp}</p>
           <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
         </div>

@@ -23,14 +23,14 @@ const pageHeading = () => {
   return (heading?.checkVisibility?.() ?? true) ? heading : null;
 };
 
-/** Until there is one, the page itself has the focus for it. Returns what ends the wait. */
+/** Until there is one that stays, the page itself has the focus for it. Returns what ends the wait. */
 export const focusHeading = () => {
   const main = document.querySelector<HTMLElement>('main');
   const heading = pageHeading();
   heading?.focus({ preventScroll: true });
   if (document.activeElement !== heading) main?.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== main) observer.disconnect();
+    if (!document.activeElement?.matches('main, body')) observer.disconnect();
     else pageHeading()?.focus({ preventScroll: true });
   });
   if (main) observer.observe(main, { childList: true, subtree: true });

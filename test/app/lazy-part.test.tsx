@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lazyPart } from '../../src/ui/lazy-part';
+import { FailedPage } from '../../src/app/notice-pages';
+import { Boundary } from '../../src/ui/boundary';
+import { lazyCode, lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
 import { stageOf } from '../support/stage';
 
@@ -87,6 +89,29 @@ describe('a part of a page whose code cannot be had', () => {
     await member.click(screen.getByRole('link', { name: 'elsewhere' }));
     expect(await screen.findByText('here')).toBeVisible();
   });
+});
+
+it('gives the focus to the heading of a page that comes in place of its "Try again"', async () => {
+  expectConsole('error', /Code could not be loaded/);
+  const network = { isUp: false };
+  const { Lazy } = lazyCode(async () => {
+    if (!network.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <h1 tabIndex={-1}>The page</h1>;
+  });
+  const page = (
+    <main tabIndex={-1}>
+      <Boundary resetKey="" fallback={(retry, error) => <FailedPage {...{ retry, error }} />}>
+        <Suspense>
+          <Lazy />
+        </Suspense>
+      </Boundary>
+    </main>
+  );
+  render(page, { wrapper: stageOf() });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  network.isUp = true;
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The page' })).toHaveFocus());
 });
 
 describe('a part of a page that throws', () => {
