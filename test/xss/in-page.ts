@@ -81,9 +81,11 @@ export const findEffects = ({
     const isPlaceholder = element.matches('span[class^="post-image_"]');
     const isWidth = /^(max-)?inline-size: [\d.]+px;$/;
     const isAlignment = /^text-align: (left|right|center);$/;
+    const isCode = element.matches('div[class^="code-block_"]');
     const ownStyle = isPlaceholder ? isWidth : /^t[dh]$/.test(tag) ? isAlignment : /^$/;
     const style = element.getAttribute('style');
-    if (style && !ownStyle.test(style)) found.add('restyling');
+    if (style && !ownStyle.test(style) && !(isCode && style === 'direction: ltr;'))
+      found.add('restyling');
     // A spoiler is covered, and says so. The title of an abbreviation is its author's.
     const isSpoiler = element.matches(
       '[class*="post-body_spoiler"], [class*="post-body_spoiler"] > *',
