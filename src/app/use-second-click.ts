@@ -35,7 +35,9 @@ export const useSecondClick = () =>
     };
     document.addEventListener('click', click, options);
     const hold = (event: KeyboardEvent) => {
-      if (event.repeat && event.key === 'Enter' && controlAt(event)) event.preventDefault();
+      if (!event.repeat || event.key !== 'Enter' || !controlAt(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
     document.addEventListener('keydown', hold, options);
     return () => stop.abort();

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSecondClick } from '../../src/app/use-second-click';
 import { openApp } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -63,6 +63,10 @@ describe('a second click', () => {
       fireEvent.keyDown(at, { key: 'Enter', repeat });
     expect([isTaken(button, false), isTaken(button, true)]).toEqual([true, false]);
     expect(isTaken(field, true)).toBe(true);
+    // A picture hears of keys itself.
+    const press = vi.fn();
+    button.addEventListener('keydown', press);
+    expect([isTaken(button, true), press.mock.calls.length]).toEqual([false, 0]);
   });
 });
 
