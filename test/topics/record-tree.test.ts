@@ -179,6 +179,8 @@ describe('finding in a tree', () => {
     expect(found.matches).toHaveLength(matches);
   });
 
+  const sixOthers = ['Data a', 'Data b', 'Data c', 'Data d', 'Data e', 'Data f'];
+
   it.each([
     [
       'what a service found is left as it is, and its leaves are matches',
@@ -186,6 +188,7 @@ describe('finding in a tree', () => {
       ['Data', 'Keys', 'Old data'],
     ],
     ['all that is known, by a service that ignores keywords, is filtered here', shelves, ['Data']],
+    ['as many as are known may be others', sixOthers.map((id) => topic(id)), sixOthers],
     ['fewer than are known here do not take these away', [], ['Data']],
   ])('%s', (_, answer, matches) => {
     expect(foundByService(recordTree(answer), tree, matcherOf('data', simplified)).matches).toEqual(

@@ -216,7 +216,8 @@ export const foundByService = <R extends TreeRecord>(
 ): FoundTree<R> => {
   const hits = filterTree(known, matcher);
   // A service that ignores keywords would make every topic a match.
-  if (tree.outline.size === known.outline.size) return hits;
+  const isSame = tree.outline.size === known.outline.size;
+  if (isSame && known.records.every(({ id }) => tree.find(id))) return hits;
   const isMatching = new Set(matchingIndexes(tree, matcher));
   const matches = [...tree.records.keys()]
     .filter((index) => isMatching.has(index) || !hasChildren(tree.outline, index))
