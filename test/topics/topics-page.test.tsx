@@ -287,6 +287,13 @@ describe('a link to a topic', () => {
     expect(location.search).toBe('?page=2&size=3&dir=ASC');
   });
 
+  it('turns it only once all topics are shown, where the topic was looked for by words', async () => {
+    const { member } = await openApp(`/topics/${keyset}?size=3&dir=ASC&q=keyset`);
+    await screen.findByRole('treeitem', { current: true });
+    await member.clear(screen.getByRole('searchbox', { name: 'Find a topic' }));
+    await waitFor(() => expect(location.search).toBe('?page=4&size=3&dir=ASC'));
+  });
+
   /** A service without counts, whose pages all are full. */
   const openEndless = (firstOf: (pageNum: number) => number) => {
     const listTopics = async ({ pageNum = 0 }) => {

@@ -59,9 +59,11 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   );
   const finder = useTopicFinder(search, typed);
   const lookup = useTopicPosition(search, finder, id);
-  useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
+  // Its page is that among all topics: once these are shown.
+  const isWhole = !search.keywords && !search.language;
+  useTurnTo(isWhole ? lookup.position?.rootsBefore : undefined, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
-    if (pageNum !== search.pageNum && !search.keywords && !search.language) change({ pageNum });
+    if (pageNum !== search.pageNum) change({ pageNum });
   });
 
   return (
