@@ -97,6 +97,23 @@ describe('the tree of topics', () => {
     await waitFor(() => expect(location.search).toBe('?size=3'));
   });
 
+  it('says that it loads beside a topic, where it was narrowed to nothing', async () => {
+    const listTopics = ({ language = '' }) => (language ? { content: [], last: true } : undefined);
+    const address = `/topics/${keyset}?lang=EN_US`;
+    const { member, hold } = await openApp(address, { answers: { listTopics } });
+    await heading('Keyset 游标分页');
+    hold('listTopics');
+    const languages = within(screen.getByRole('navigation', { name: 'Language' }));
+    await member.click(languages.getByRole('link', { name: 'All' }));
+    expect(await screen.findByText('Loading topics')).toBeVisible();
+  });
+
+  it('counts no main topics on a page of which the service leaves out all', async () => {
+    const listTopics = () => ({ content: [], totalElements: 21, totalPages: 3 });
+    await openApp('/topics?page=2', { answers: { listTopics } });
+    expect(await screen.findByText('0 topics')).toBeVisible();
+  });
+
   it('does not begin as an empty forum where it was narrowed to nothing', async () => {
     const listTopics = ({ language = '' }) => (language ? { content: [], last: true } : undefined);
     const { member, hold } = await openApp('/topics?lang=EN_US', { answers: { listTopics } });

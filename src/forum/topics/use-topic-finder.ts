@@ -51,7 +51,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     known,
     /** Matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,
-    isPending: !answered && base.isPending,
+    isPending: !answered && !unfiltered && !base.error,
     /** The topics of another page, order or language stay meanwhile. */
     isWaiting: !answered && isWaiting,
     isOffline: base.fetchStatus === 'paused',

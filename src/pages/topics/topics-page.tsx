@@ -142,7 +142,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
   // A service may send more roots than it counts.
   const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
   const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
-  const roots = totalPages > 1 && topics.roots(first, last, totalElements);
+  const roots = totalPages > 1 && first > 0 && topics.roots(first, last, totalElements);
   const counts = isPastEnd
     ? topics.noPage(search.pageNum + 1, totalPages)
     : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
