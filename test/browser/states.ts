@@ -12,7 +12,7 @@ export type State = {
   shows: string;
 };
 
-const recordAddress = (kind: Kind, key: string) => `/${kind}s/${idOf(kind, key)}`;
+export const recordAddress = (kind: Kind, key: string) => `/${kind}s/${idOf(kind, key)}`;
 
 export const pages = {
   search: { name: 'search', address: '/', shows: 'aside [role=treeitem]' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
-import { openState } from './states';
+import { openState, pages, recordAddress } from './states';
 
 /** Titles with fewer than four visible letters. */
 const titlesWithoutWords = (page: Page) =>
@@ -110,4 +110,72 @@ test('posts that wait are a box that scrolls, however many they are, and no wall
   expect((await told.boundingBox())?.y).toBeGreaterThan(200);
   await told.getByRole('button').first().click();
   await expect(told.locator('> p')).toHaveCount(29);
+});
+
+/** By how many pixels the middles or the left edges of what the selectors match differ. */
+const apart = (page: Page, side: 'left' | 'middle', ...selectors: string[]) =>
+  page.evaluate(
+    ([side, ...selectors]) => {
+      const places = selectors.map((selector) => {
+        const box = document.querySelector(`main ${selector}`)?.getBoundingClientRect();
+        return box ? (side === 'left' ? box.left : (box.top + box.bottom) / 2) : Number.NaN;
+      });
+      return Math.max(...places) - Math.min(...places);
+    },
+    [side, ...selectors] as const,
+  );
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('no row has a dot without a topic, or a count on its mark, a trail and a role stand in line, and so does what is above a list', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const found = { name: 'found', address: '/?q=cursor&size=50', shows: 'article mark' };
+    await openState(page, found, 'load');
+    const crowded = () =>
+      page.evaluate(() => {
+        const boxOf = (element?: Element | null) => element?.getBoundingClientRect();
+        return [...document.querySelectorAll('main article')].filter((row) => {
+          const topic = [...row.querySelectorAll('a[href^="/topics/"]')].at(-1);
+          const count = boxOf(row.querySelector('p > span[title]'));
+          const mark = boxOf(row.querySelector('button svg'));
+          const isCut = topic?.checkVisibility() && (boxOf(topic)?.width ?? 0) < 12;
+          return isCut || !count || !mark || count.right > mark.left;
+        }).length;
+      });
+    for (const width of [305, 320, 344, 360, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(crowded, `${width} px`).toBe(0);
+    }
+
+    const post = recordAddress('post', 'en-lagos-meet-up');
+    await openState(page, { name: 'plain', address: post, shows: 'article h1' }, 'turn');
+    expect.soft(await apart(page, 'left', 'article nav a', 'article h1')).toBeLessThan(1);
+    expect.soft(await apart(page, 'middle', 'strong a bdi', 'strong a + bdi')).toBeLessThan(1);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openState(page, pages.member, 'turn');
+    const bar = ['form input', 'nav a', 'form + div summary'];
+    expect.soft(await apart(page, 'middle', ...bar)).toBeLessThan(2);
+  });
+});
+
+test('in Chinese a heading starts at the edge, with half of the sign for its quote', async ({
+  page,
+}) => {
+  await openState(page, { name: 'found', address: '/?q=cursor&lang=zh-CN', shows: 'mark' }, 'load');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('“cursor”');
+  const share = await heading.evaluate((element) => {
+    const sign = document.createRange();
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    sign.setStart(words, 0);
+    sign.setEnd(words, 1);
+    return (
+      sign.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+    );
+  });
+  expect(share).toBeLessThan(0.75);
 });

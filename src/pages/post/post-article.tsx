@@ -64,11 +64,12 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           </strong>
           {/* A touch screen shows no title, so the times are pressed to read them exactly. */}
           <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
-            <span className="unseen">{text.posted} </span>
-            <Timestamp at={post.createTime} isExact={isExact} />
+            <span>
+              <span className="unseen">{text.posted} </span>
+              <Timestamp at={post.createTime} isExact={isExact} />
+            </span>
             {repliedAt(post) && (
               <span>
-                <span aria-hidden="true">· </span>
                 {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
               </span>
             )}

@@ -78,8 +78,9 @@ export const SearchPage = () => {
           {text.skipToFilters}
         </a>
         <header className={styles.head}>
-          <h1 className={styles.heading} tabIndex={-1}>
-            <bdi>{heading}</bdi>
+          {/* No element around the words: an opening quote would no longer be trimmed to the edge. */}
+          <h1 className={styles.heading} tabIndex={-1} dir="auto">
+            {heading}
           </h1>
           <p className={styles.count}>{counts.join(' · ') || ' '}</p>
           <FilterSheet search={search} total={page && total} />
