@@ -112,13 +112,19 @@ test('posts that wait are a box that scrolls, however many they are, and no wall
   await expect(told.locator('> p')).toHaveCount(29);
 });
 
-/** By how many pixels the middles or the left edges of what the selectors match differ. */
+/** By how many pixels the middles or the left edges of words and fields differ. */
 const apart = (page: Page, side: 'left' | 'middle', ...selectors: string[]) =>
   page.evaluate(
     ([side, ...selectors]) => {
       const places = selectors.map((selector) => {
-        const box = document.querySelector(`main ${selector}`)?.getBoundingClientRect();
-        return box ? (side === 'left' ? box.left : (box.top + box.bottom) / 2) : Number.NaN;
+        const element = document.querySelector(`main ${selector}`);
+        if (!element) return Number.NaN;
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const { left, top, bottom } = (
+          element.matches('input') ? element : words
+        ).getBoundingClientRect();
+        return side === 'left' ? left : (top + bottom) / 2;
       });
       return Math.max(...places) - Math.min(...places);
     },
@@ -178,4 +184,20 @@ test('in Chinese a heading starts at the edge, with half of the sign for its quo
     );
   });
   expect(share).toBeLessThan(0.75);
+});
+
+test('errors of a new post move nothing, and a box for a link answers in one row', async ({
+  page,
+}) => {
+  await openState(page, pages.compose, 'load');
+  const content = page.getByText('Content', { exact: true });
+  const before = await content.boundingBox();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  expect.soft((await content.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await page.getByRole('button', { name: /^Link/ }).click();
+  const answers = page.getByRole('dialog').getByRole('button');
+  await expect(answers).toHaveText(['Cancel', 'Insert']);
+  const [left, right] = await Promise.all([0, 1].map((at) => answers.nth(at).boundingBox()));
+  expect(left?.y).toBe(right?.y);
 });

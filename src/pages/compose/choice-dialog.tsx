@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import frame from '../../ui/dialog.module.css';
@@ -9,13 +9,15 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   answers?: ReactNode;
+  /** With it, the fields are those of a form, which "Insert" gives. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
 };
 
 /** Escape and "Cancel" leave the question unanswered. */
-export const ChoiceDialog = ({ heading, onClose, children, answers }: Props) => {
-  const { app } = useText();
+export const ChoiceDialog = ({ heading, onClose, children, answers, onSubmit }: Props) => {
+  const { app, compose } = useText();
   const dialog = useModal();
-  return (
+  const shown = (
     <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={onClose}>
       <h2 className="subtitle">{heading}</h2>
       {children}
@@ -24,7 +26,18 @@ export const ChoiceDialog = ({ heading, onClose, children, answers }: Props) => 
           {app.cancel}
         </Button>
         {answers}
+        {onSubmit && (
+          <Button look="primary" type="submit">
+            {compose.editor.insert}
+          </Button>
+        )}
       </p>
     </dialog>
+  );
+  if (!onSubmit) return shown;
+  return (
+    <form onSubmit={onSubmit} noValidate autoComplete="off">
+      {shown}
+    </form>
   );
 };

@@ -49,32 +49,30 @@ export const AddressDialog = ({ editor, isImage, onClose }: Props) => {
     onClose();
     unlink(editor);
   };
+  const remove = <Button onClick={removeLink}>{text.removeLink}</Button>;
   const dialog = (
-    <ChoiceDialog heading={isImage ? text.image : text.link} onClose={onClose}>
-      <form onSubmit={give} noValidate autoComplete="off">
-        <Field label={text.address} error={error} aside={text.addressHint}>
-          {(control) => (
-            <input
-              {...control}
-              name="address"
-              inputMode="url"
-              className={field.control}
-              defaultValue={isImage ? '' : addressHere(editor)}
-            />
-          )}
-        </Field>
-        {isImage && (
-          <Field label={text.imageText} isOptional>
-            {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
-          </Field>
+    <ChoiceDialog
+      heading={isImage ? text.image : text.link}
+      onClose={onClose}
+      onSubmit={give}
+      answers={!isImage && linkHere(editor) && remove}
+    >
+      <Field label={text.address} error={error} aside={text.addressHint}>
+        {(control) => (
+          <input
+            {...control}
+            name="address"
+            inputMode="url"
+            className={field.control}
+            defaultValue={isImage ? '' : addressHere(editor)}
+          />
         )}
-        <p className="cluster">
-          <Button look="primary" type="submit">
-            {text.insert}
-          </Button>
-          {!isImage && linkHere(editor) && <Button onClick={removeLink}>{text.removeLink}</Button>}
-        </p>
-      </form>
+      </Field>
+      {isImage && (
+        <Field label={text.imageText} isOptional>
+          {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
+        </Field>
+      )}
     </ChoiceDialog>
   );
   // Outside the form of the page, because forms cannot be nested.
