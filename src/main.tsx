@@ -4,8 +4,9 @@ import { createApp } from './app/create-app';
 import { reportFaultsTo } from './app/reports/report-faults';
 import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
-import { startOver } from './device/reload-once';
+import { reloadOnce, startOver } from './device/reload-once';
 import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
+import { otherLanguage } from './i18n/language';
 import { pages } from './pages';
 import './styles/print.css';
 
@@ -55,7 +56,16 @@ const start = async () => {
   if (!isFramed && bad.length === 0) {
     const app = createApp(settings, reportFault);
     await app.prepared;
-    root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
+    const text = await spoken.catalogue.catch(() => null);
+    if (!text && (await reloadOnce())) return;
+    // Another language is better than no page.
+    const other = otherLanguage(language);
+    const { language: shown } = spoken;
+    root.render(
+      app.render(
+        text ? { language: shown, text } : { language: other, text: await loadCatalogue(other) },
+      ),
+    );
     return;
   }
   await loadLaterMessages();

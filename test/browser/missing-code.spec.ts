@@ -51,6 +51,21 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
 });
 
+test('a language whose messages stay missing costs no page: it is in another one', async ({
+  page,
+}) => {
+  await withhold(page, 'zh-cn');
+  await openHost(page);
+  const chinese = page.getByRole('button', { name: '中文' }).first();
+  await chinese.click();
+  await expect(page.getByText('中文 couldn’t be loaded.')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await chinese.click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('without any messages the page says in both languages what to do, and begins again with the network', async ({
   page,
 }) => {
