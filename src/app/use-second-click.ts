@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const controlAt = ({ target }: Event) =>
-  target instanceof Element && target.closest('a, button, [role=button]');
+  target instanceof Element && target.closest('a, button, summary, [role=button]');
 
 /**
  * The second click of a double click is not for what has come to its place: another page, the next of a list, a dialog.

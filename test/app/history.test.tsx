@@ -56,12 +56,13 @@ describe('a second click', () => {
 
   it('is none of a key that is held on a button, which it would press again and again, or what takes its place', () => {
     renderHook(useSecondClick);
-    const [button, field] = ['button', 'textarea'].map((name) =>
+    const [button, summary, field] = ['button', 'summary', 'textarea'].map((name) =>
       document.body.appendChild(document.createElement(name)),
-    ) as [HTMLElement, HTMLElement];
+    ) as [HTMLElement, HTMLElement, HTMLElement];
     const isTaken = (at: HTMLElement, repeat: boolean) =>
       fireEvent.keyDown(at, { key: 'Enter', repeat });
     expect([isTaken(button, false), isTaken(button, true)]).toEqual([true, false]);
+    expect([isTaken(summary, false), isTaken(summary, true)]).toEqual([true, false]);
     expect(isTaken(field, true)).toBe(true);
     // A picture hears of keys itself.
     const press = vi.fn();
