@@ -34,12 +34,18 @@ function useSelectedWords() {
     // Words may have been selected before this code loaded.
     change();
     document.addEventListener('selectionchange', change);
-    // Their lines are elsewhere then.
-    addEventListener('resize', change);
+    let settle = () => {};
+    // Their lines are elsewhere then. What was dismissed stays so.
+    const move = () => {
+      settle();
+      settle = device.clock.after(limits.selectedMs, () => select((now) => now && { ...now }));
+    };
+    addEventListener('resize', move);
     return () => {
       cancel();
+      settle();
       document.removeEventListener('selectionchange', change);
-      removeEventListener('resize', change);
+      removeEventListener('resize', move);
     };
   }, [device, limits]);
   return { selected, dismiss: () => select(null) };
