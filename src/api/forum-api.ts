@@ -14,6 +14,7 @@ import type { Page } from '../contract/page';
 import type { PostSummary } from '../contract/post';
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
+import { asLeft } from './another-day';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
 import { knowsOrder, searchRequest, topicsRequest, withinMost } from './request-bodies';
@@ -25,10 +26,6 @@ type SearchInDates = (
   fetchPart: (part: PostSearch) => Promise<Page<PostSummary>>,
   timeZone: string,
 ) => Promise<Page<PostSummary>>;
-
-/** Today is another day after midnight, for a list on the way back, too. */
-const onAnotherDay = ({ state }: Pick<Query, 'state'>) =>
-  new Date(state.dataUpdatedAt).toDateString() !== new Date().toDateString() && 'always';
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
@@ -73,7 +70,7 @@ export const createForumApi = (
         return { ...page, content: page.content.map(withPlace) };
       },
       // Its requests are retried as a whole, with the pages that have come.
-      ...(search.dates && { retry: retryUpTo(1), refetchOnWindowFocus: onAnotherDay }),
+      ...(search.dates && { retry: retryUpTo(1) }),
     });
   },
 
@@ -100,7 +97,7 @@ export const ApiProvider = ApiContext.Provider;
 
 export const useApi = () => useContext(ApiContext) as ForumApi;
 
-type StaleTime = number | ((query: Pick<Query, 'state'>) => number | 'static');
+type StaleTime = number | ((query: Pick<Query, 'queryKey' | 'state'>) => number | 'static');
 
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (
@@ -109,7 +106,7 @@ export const usePostSearch = (
 ) =>
   useQuery({
     ...useApi().postSearch(search),
-    ...(useNavigationType() === 'POP' && { staleTime: Number.POSITIVE_INFINITY }),
+    ...(useNavigationType() === 'POP' && { staleTime: asLeft }),
     ...options,
   });
 

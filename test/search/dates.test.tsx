@@ -60,6 +60,30 @@ it('of today are of today, too, where the page is seen again on another day', as
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
+it.each([
+  ['of the last days are asked for anew', 'month', true],
+  ['of given days stay as they were left', `${dayBefore(40)}..${dayBefore(11)}`, false],
+])('%s on the way back to them on another day', async (_, dates, isNew) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { member, navigation, queries } = await openApp(`/?dates=${dates}&size=20`, { posts: 400 });
+  const [link] = await resultLinks();
+  const came = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey }) => Object(queryKey[2]).dates === dates)
+      .map(({ state }) => state.dataUpdateCount);
+  await member.click(link as HTMLElement);
+  await screen.findByRole('button', { name: 'Copy link' });
+  const before = came();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  await navigation.navigate(-1);
+  await resultLinks();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(came().some((count, at) => count > (before[at] ?? 0))).toBe(isNew);
+});
+
 it('says that the days were given backwards, and turns them round', async () => {
   const { member } = await openApp('/?dates=2026-02-01..2026-01-01');
   await screen.findByRole('heading', { name: 'The first day is after the last one.' });

@@ -2,6 +2,7 @@ import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
 import { whenIdle } from '../../device/when-idle';
+import { isOfAnotherDay } from '../another-day';
 import { isSignedOut } from '../errors';
 import { owner } from '../owner';
 import { retryDelay, retryUpTo } from '../retry';
@@ -81,7 +82,8 @@ export const answers = (app: AppContext) => {
   };
 
   /** The service would still answer for a member who is leaving. All is asked for after that. */
-  const mayAsk = (query: Query) => !who.isLeaving() && isMissing(query);
+  const mayAsk = (query: Query) =>
+    !who.isLeaving() && (isMissing(query) || (isOfAnotherDay(query) && 'always'));
 
   const queries = new QueryClient({
     defaultOptions: {
