@@ -168,6 +168,10 @@ it('a quote as Markdown has addresses as they are', () => {
   expect(quoteMarkdown('https://a.test/[b](c)<i>', post)).toContain(
     'https://a.test/\\[b\\](c)\\<i\\>',
   );
+  // In a link they are words.
+  expect(quoteMarkdown('words', { ...post, title: 'https://a.test/*b*' })).toContain(
+    '[https://a.test/\\*b\\*](',
+  );
 });
 
 it('a quote as Markdown is text only', () => {

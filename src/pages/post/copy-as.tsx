@@ -11,15 +11,21 @@ import { Menu } from '../../ui/menu/menu';
 
 type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
 
-/** A title must not end the link that contains it. Addresses that stand by themselves are read with their backslashes. */
+const signs = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
+
+/** A title must not end the link that contains it. */
 const escapeMarkdown = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(
-      /(https?:\/\/[\w.~*!$'()+,;=:@/?#%&-]+)|[\\`*_[\]<>~|]|&(?=#?\w+;)/g,
-      (sign, address) => (address ? sign : `\\${sign}`),
-    )
+    .replace(signs, '\\$&')
     .replace(/^(\s*\d*)([#+=.)-])/, '$1\\$2');
+
+/** An address that stands by itself, which is none within a link, is read with its backslashes. */
+const escapeLine = (line: string) =>
+  line
+    .split(/(https?:\/\/[\w.~*!$'()+,;=:@/?#%&-]+)/)
+    .map((part, at) => (at % 2 > 0 ? part : escapeMarkdown(part)))
+    .join('');
 
 const markdownLink = ({ id, title }: Source) => {
   const address = ownAddress(postAddress(id));
@@ -30,7 +36,7 @@ export const quoteMarkdown = (words: string, source: Source) => {
   const lines = words.trim().split(/\n+/);
   const { nickname } = source.cMemberInfo;
   const author = nickname && `${escapeMarkdown(nickname)}, `;
-  return `${lines.map((line) => `> ${escapeMarkdown(line)}`).join('\n>\n')}\n\n— ${author}${markdownLink(source)}`;
+  return `${lines.map((line) => `> ${escapeLine(line)}`).join('\n>\n')}\n\n— ${author}${markdownLink(source)}`;
 };
 
 const longestQuoteChars = 280;
