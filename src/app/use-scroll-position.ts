@@ -93,6 +93,9 @@ export const useScrollPosition = () => {
       write(Object.fromEntries(Object.entries(seen).slice(-mostPlaces)));
     };
     document.addEventListener('scroll', remember, { passive: true, capture: true });
+    // What was not scrolled was in a window of some width, too.
+    const press = () => remember();
+    document.addEventListener('click', press, { capture: true });
     // The member may have scrolled meanwhile, such as by the scroll bar.
     restoring?.signal.addEventListener('abort', remember);
     // A phone may throw away a page that is hidden, which hears nothing more.
@@ -101,6 +104,7 @@ export const useScrollPosition = () => {
       restoring?.signal.removeEventListener('abort', remember);
       restoring?.abort();
       document.removeEventListener('scroll', remember, { capture: true });
+      document.removeEventListener('click', press, { capture: true });
       stopListening();
     };
   }, [location, isReturn, seen, write, device]);

@@ -69,12 +69,13 @@ it('keeps where one went on from a place that was just restored', async () => {
 });
 
 it.each([
-  ['the place', 'the window has the same width', 0],
-  ['the link that was followed', 'it has another, whose rows have other heights', 300],
-])('gives back %s where %s', async (_, _when, wider) => {
+  ['the place', 'the window has the same width', 100, 0],
+  ['the link that was followed', 'it has another, whose rows have other heights', 100, 300],
+  ['the link that was followed', 'it has another, though nothing was scrolled', 0, 300],
+])('gives back %s where %s', async (_, _when, scrolled, wider) => {
   const toLink = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { member, navigation } = await openApp('/?size=3');
-  scrollTo(100);
+  if (scrolled) scrollTo(scrolled);
   const [link] = await resultLinks();
   await member.click(link as HTMLElement);
   await screen.findByRole('article');
