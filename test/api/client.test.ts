@@ -135,6 +135,14 @@ const faults: Fault[] = [
     refused(429, 42900, 'slowly', 20_000),
   ],
   [
+    'a pause until a time, by the clock of the service',
+    says(envelope(42900, 'slowly'), 429, {
+      Date: 'Fri, 20 Nov 2020 09:00:00 GMT',
+      'Retry-After': 'Fri, 20 Nov 2020 09:00:20 GMT',
+    }),
+    refused(429, 42900, 'slowly', 20_000),
+  ],
+  [
     'a pause with 503 and the page of a proxy',
     says(html, 503, { ...asHtml, 'Retry-After': '60' }),
     refused(503, 503, '', 60_000),
@@ -346,7 +354,7 @@ it.each<[header: string | null, milliseconds: number | null]>([
   ['', null],
   ['0', 0],
   ['20', 20_000],
-  ['2.5', 2500],
+  ['2.25', 2250],
   ['Fri, 20 Nov 2026 09:01:30 GMT', 90_000],
   ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
   ['soon', null],
