@@ -4,6 +4,7 @@ import { createApp } from './app/create-app';
 import { reportFaultsTo } from './app/reports/report-faults';
 import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
+import { isDone } from './device/is-done';
 import { reloadOnce, startOver } from './device/reload-once';
 import { loadCatalogue, loadLaterMessages, messageFiles } from './i18n/catalogues';
 import { otherLanguage } from './i18n/language';
@@ -56,16 +57,13 @@ const start = async () => {
   if (!isFramed && bad.length === 0) {
     const app = createApp(settings, reportFault);
     await app.prepared;
-    const text = await spoken.catalogue.catch(() => null);
-    if (!text && (await reloadOnce())) return;
-    // Another language is better than no page.
-    const other = otherLanguage(language);
-    const { language: shown } = spoken;
-    root.render(
-      app.render(
-        text ? { language: shown, text } : { language: other, text: await loadCatalogue(other) },
-      ),
-    );
+    if (!(await isDone(spoken.catalogue))) {
+      if (await reloadOnce()) return;
+      // Better than no page.
+      const other = otherLanguage(language);
+      spoken = { language: other, catalogue: loadCatalogue(other) };
+    }
+    root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
     return;
   }
   await loadLaterMessages();
