@@ -184,7 +184,8 @@ describe('what was read', () => {
     ['what a file brings', 'to a device without any', { last: 1, latest: 0 }, 1],
   ])('is since %s %s', (_, _when, { last, latest }, since) => {
     const app = contextOf();
-    const at = (time: number) => (time < 0 ? app.device.clock.now() + time : time);
+    const now = app.device.clock.now();
+    const at = (time: number) => (time < 0 ? now + time : time);
     app.get(visits).write({ last, latest: at(latest) });
     expect(lastVisitOf(app)).toBe(at(since));
   });
