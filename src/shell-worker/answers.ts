@@ -54,13 +54,16 @@ export const cacheFirst = async (
   return early ?? Promise.any([found, fetchNow()]);
 };
 
-/** The cached response if the request fails, is one too many or has a status of 500 or more, or the limit is over. */
+/** Not for a time only, as one too many or a failure is. */
+export const isMeant = ({ status }: Response) => status < 500 && status !== 429;
+
+/** The cached response if the request fails or its answer is not meant, or the limit is over. */
 export const networkFirst = async (
   requested: Promise<Response>,
   readKept: () => Promise<Response | undefined>,
   limit: Promise<undefined>,
 ) => {
   const answer = await Promise.race([requested.catch(() => undefined), limit]);
-  if (answer && answer.status < 500 && answer.status !== 429) return answer;
+  if (answer && isMeant(answer)) return answer;
   return (await readKept().catch(() => undefined)) ?? requested;
 };

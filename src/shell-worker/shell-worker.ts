@@ -1,9 +1,10 @@
 import { parsePath } from '../paths';
-import { readPage, wantsSignIn } from '../settings/read-page';
+import { readPage } from '../settings/read-page';
 import {
   cacheFirst,
   fetchFile,
   isFile,
+  isMeant,
   isWhole,
   mayKeep,
   networkFirst,
@@ -73,18 +74,18 @@ const fetchPage = () => fetch(base, { cache: 'no-cache', redirect: 'manual' });
 /** Stores the page of the network unless it names a member. Returns whether it is news to a page from the device. */
 const learn = async (answer: Response) => {
   const cache = await openCache();
-  // Some hosts only lead to another spelling of the address.
-  const page = answer.type === 'opaqueredirect' ? await fetchPage() : answer;
   /** Returns whether that is news. */
   const goToNetwork = () => cache.delete(atOnceMark);
-  if (wantsSignIn(page)) return goToNetwork();
+  // Some hosts lead to another spelling of the address, or have the page at their own alone.
+  const page = answer.ok || !isMeant(answer) ? answer : await fetchPage();
+  if (!isMeant(page)) return false;
+  const found = readPage(await textOf(page));
+  // The host's own page: its login, a task for its visitors, or that the forum is gone.
+  if (!found.build) return goToNetwork();
   if (!mayKeep(page)) {
-    if (page.ok) await cache.delete(base);
+    await cache.delete(base);
     return false;
   }
-  const found = readPage(await textOf(page));
-  // The host's own page, such as its login.
-  if (!found.build) return goToNetwork();
   if (found.build !== build) {
     // Its worker may never be here, where the device has no room.
     await goToNetwork();

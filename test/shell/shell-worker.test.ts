@@ -123,8 +123,13 @@ const cut = (answers: Answers) => {
 const redirect = (): Response =>
   Object.defineProperties(html(''), {
     type: { value: 'opaqueredirect' },
+    status: { value: 0 },
+    ok: { value: false },
     clone: { value: redirect },
   });
+
+const login = '<form></form>';
+const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
 describe('the page on the device', () => {
   it('gets what the host has changed in it besides its settings, without news of it', async () => {
@@ -208,9 +213,13 @@ describe('the page on the device', () => {
     expect(await caches.keys()).toEqual(['parley-shell:/:b1', 'parley-shell:/:b3']);
   });
 
-  it('stays where the host leads to another spelling of its address', async () => {
+  it.each([
+    ['leads to another spelling of its address', redirect],
+    ['has it at its own address alone', () => html('Not found', { status: 404 })],
+    ['fails', () => html('Be right back', { status: 503 })],
+  ])('stays where the host %s', async (_, answer) => {
     const worker = await installed();
-    worker.answers['/topics'] = redirect;
+    worker.answers['/topics'] = answer;
     await worker.open('/topics');
     expect(await worker.isOther('/topics')).toBe(false);
     expect(await worker.open('/')).toContain('data-kept');
@@ -278,12 +287,17 @@ describe('the page on the device', () => {
 
   it.each([
     ['leads to its login', redirect, ''],
-    ['answers with its login', () => html('<form></form>'), '<form></form>'],
+    ['answers with its login', () => html(login), login],
+    ['answers with a login that is not to be stored', () => html(login, noStore), login],
+    ['has a task for its visitors', () => html(login, { ...noStore, status: 405 }), login],
+    ['is no forum any more', () => html('Gone', { status: 410 }), 'Gone'],
   ])('gives way where the host %s', async (_, answer, text) => {
     const worker = await installed();
     worker.answers['/'] = answer;
     await worker.open('/');
     expect(await worker.isOther('/')).toBe(true);
     expect(await worker.open('/')).toBe(text);
+    cut(worker.answers);
+    expect(await worker.open('/')).toContain('data-kept');
   });
 });
