@@ -246,8 +246,8 @@ describe('what was read in an earlier visit', () => {
     const { member, context } = await openApp('/', { limits: { storedAnswersMs: 40_000 } });
     await member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing new on this page/);
-    expect(context.get(visits).read().last).toBeGreaterThanOrEqual(copiedAt);
-    expect(context.get(visits).read().last).toBeLessThan(copiedAt + 60_000);
+    const { last } = context.get(visits).read();
+    expect(Math.abs(last - copiedAt)).toBeLessThan(60_000);
   });
 
   it('is there without a network where the module of the host cannot be had, and the host has another title, or writes a token into the address of its logout', async () => {

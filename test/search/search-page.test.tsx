@@ -168,7 +168,7 @@ describe('the search page', () => {
     await member.clear(box);
     await member.type(box, '？！？{Enter}');
     await screen.findByRole('heading', { level: 1, name: '“？！？”' });
-    const nothing = screen.getByRole('heading', { name: 'Nothing found' });
+    const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
     await waitFor(() => expect(nothing.closest('[data-results]')).toHaveFocus());
     const others = await screen.findByRole('link', { name: 'Look in topic names' });
     expect(others).toHaveAttribute('href', `/topics?q=${encodeURIComponent('？！？')}`);

@@ -29,7 +29,7 @@ describe('waiting for posts', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText(/Still loading/)).toBeVisible();
     release();
-    expect(await resultIds()).toHaveLength(10);
+    await waitFor(async () => expect(await resultIds()).toHaveLength(10));
   });
 
   it('passes no other search off for one that waits for the network, and offers what can be read', async () => {
@@ -65,7 +65,7 @@ describe('waiting for posts', () => {
     expect(screen.queryByText('Loading posts')).toBeNull();
     expect(heading.parentElement).not.toHaveTextContent('0 posts');
     release();
-    expect(await resultIds()).toHaveLength(10);
+    await waitFor(async () => expect(await resultIds()).toHaveLength(10));
   });
 
   it('leaves the posts as they were, pins and marks among them, and draws only what was asked last, whichever answer comes first', async () => {

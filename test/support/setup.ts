@@ -4,10 +4,12 @@ import { promisifyRequest } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 import { recordConsole, takeConsoleProblems } from './console';
 import { endVisits } from './context';
+import { shakeTime } from './shake';
 
 // Tests in Node (*.test.ts) have no page.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
 recordConsole();
+if (process.env.PARLEY_SHAKE) shakeTime(Number(process.env.PARLEY_SHAKE));
 
 /** Clears databases. A deletion would wait forever for a connection that the app keeps open. */
 async function emptyDatabases(): Promise<void> {

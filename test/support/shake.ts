@@ -1,0 +1,31 @@
+import { seededRandom } from './seeded-random';
+
+let isShaken = false;
+
+/** Makes time uneven, as on a loaded machine: two readings of the clock differ, and each timer is late. */
+export const shakeTime = (seed: number) => {
+  if (isShaken) return;
+  isShaken = true;
+  const { below, chance } = seededRandom(seed);
+  const { now } = Date;
+  const setLate = globalThis.setTimeout;
+  const setNext = globalThis.setImmediate;
+  let aheadMs = 0;
+  Date.now = () => {
+    aheadMs += 7;
+    return now() + aheadMs;
+  };
+  const late = (delayMs = 0) => delayMs + (chance(0.2) ? below(100) : 0);
+  globalThis.setTimeout = Object.assign(
+    (run: () => void, delayMs?: number, ...rest: []) =>
+      // A longer one than this ends at once.
+      setLate(run, Math.min(late(delayMs), 2 ** 31 - 1), ...rest),
+    setLate,
+  ) as typeof setTimeout;
+  // The answers of the disk and of the service.
+  globalThis.setImmediate = Object.assign(
+    (run: () => void, ...rest: []) =>
+      chance(0.05) ? setLate(run, below(40), ...rest) : setNext(run, ...rest),
+    setNext,
+  ) as typeof setImmediate;
+};
