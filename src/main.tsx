@@ -60,7 +60,7 @@ const start = async () => {
     if (!(await isDone(spoken.catalogue))) {
       if (await reloadOnce()) return;
       // Better than no page.
-      const other = otherLanguage(language);
+      const other = otherLanguage(spoken.language);
       spoken = { language: other, catalogue: loadCatalogue(other) };
     }
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));

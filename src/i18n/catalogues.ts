@@ -1,3 +1,4 @@
+import { isDone } from '../device/is-done';
 import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
@@ -32,7 +33,13 @@ export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalo
   return catalogue as Catalogue;
 };
 
+const addLater = (language: InterfaceLanguage) =>
+  add(language, 'later').catch(async (cause) => {
+    // No page is in a language that cannot be had at all.
+    if (await isDone(add(language, 'first'))) throw cause;
+  });
+
 export const loadLaterMessages = async () => {
   needed.add('later');
-  await Promise.all([...catalogues.keys()].map((language) => add(language, 'later')));
+  await Promise.all([...catalogues.keys()].map(addLater));
 };

@@ -64,6 +64,8 @@ test('a language whose messages stay missing costs no page: it is in another one
   await reloaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(`${page.url()}saved`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved');
 });
 
 test('without any messages the page says in both languages what to do, and begins again with the network', async ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { commandKeys } from '../../src/commands/use-command-keys';
 import {
   conditions,
@@ -8,7 +8,8 @@ import {
   postOrders,
   sortDirections,
 } from '../../src/contract/search-posts';
-import { loadCatalogue, loadLaterMessages } from '../../src/i18n/catalogues';
+import { isDone } from '../../src/device/is-done';
+import { loadCatalogue, loadLaterMessages, messageFiles } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en/en';
 import { type InterfaceLanguage, languages } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
@@ -64,6 +65,17 @@ const reads = (source: string, path: string) => {
   const names = namesIn(source, section).join('|');
   return new RegExp(`\\b(${names})\\.${message}\\b|'${message}'`).test(source);
 };
+
+it.each([
+  ['cost a page nothing where their language cannot be had at all', false],
+  ['are missed by a page in their language', true],
+])('the later messages %s', async (_, isHere) => {
+  const files = messageFiles['zh-CN'];
+  onTestFinished(() => void Object.assign(messageFiles, { 'zh-CN': files }));
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'));
+  messageFiles['zh-CN'] = { first: isHere ? files.first : fails, later: fails };
+  expect(await isDone(loadLaterMessages())).toBe(!isHere);
+});
 
 describe('the catalogues', () => {
   it('have no message that nothing in src shows', () => {
