@@ -41,9 +41,16 @@ export const useFocusAfterNavigation = () => {
       else if (activeElement && selector)
         focusedAt.current.set(key, [new WeakRef(activeElement), selector]);
     };
+    // Safari focuses no link that is pressed. A key that opens a row leaves the focus where it is.
+    const follow = ({ detail, target }: MouseEvent) =>
+      detail > 0 &&
+      target instanceof Element &&
+      target.closest<HTMLElement>('main a')?.focus({ preventScroll: true });
+    document.addEventListener('click', follow, { capture: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('input', remember);
     return () => {
+      document.removeEventListener('click', follow, { capture: true });
       document.removeEventListener('focusin', remember);
       document.removeEventListener('input', remember);
     };
