@@ -59,11 +59,11 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   );
   const finder = useTopicFinder(search, typed);
   const lookup = useTopicPosition(search, finder, id);
-  // Its page is that among all topics: once these are shown.
+  // Its page is that among all topics: each time that these are shown again.
   const isWhole = !search.keywords && !search.language;
-  useTurnTo(isWhole ? lookup.position?.rootsBefore : undefined, id, (rootsBefore) => {
+  useTurnTo(lookup.position?.rootsBefore, isWhole ? id : '', (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
-    if (pageNum !== search.pageNum) change({ pageNum });
+    if (isWhole && pageNum !== search.pageNum) change({ pageNum });
   });
 
   return (
@@ -135,7 +135,7 @@ type IndexProps = {
 const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) => {
   const { app, topics } = useText();
   const status = useFoundTopics(finder, search.pageNum === 0);
-  const { page, error, tree, unfiltered, isPending, isWaiting } = finder;
+  const { page, error, tree, unfiltered, isPending, isWaiting, isOffline } = finder;
   const found = keywordsIn(typed) !== '' ? status : '';
   const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
   const first = content.length > 0 ? search.pageNum * size + 1 : 0;
@@ -184,7 +184,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
           label={app.topics}
           findLabel={topics.find}
           found={finder}
-          remark={id && isPending ? topics.waiting : ''}
+          remark={id && isPending && !isOffline ? topics.waiting : ''}
           current={id}
           order={<TopicOrder search={search} address={changed} />}
           stored={expandedTopics}
