@@ -330,6 +330,12 @@ test('what is selected of a post are its own words, without those of buttons and
   };
   await expect.poll(isUnder).toBe(true);
   await page.setViewportSize(size);
+  await expect.poll(isUnder).toBe(true);
+  // As below a picture that comes.
+  await paragraphs.first().evaluate(({ style }) => {
+    style.paddingBlockEnd = '100px';
+  });
+  await expect.poll(isUnder).toBe(true);
   await page.keyboard.press('Tab');
   await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
   await page.keyboard.press('Enter');

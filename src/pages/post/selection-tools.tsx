@@ -34,18 +34,9 @@ function useSelectedWords() {
     // Words may have been selected before this code loaded.
     change();
     document.addEventListener('selectionchange', change);
-    let settle = () => {};
-    // Their lines are elsewhere then. What was dismissed stays so.
-    const move = () => {
-      settle();
-      settle = device.clock.after(limits.selectedMs, () => select((now) => now && { ...now }));
-    };
-    addEventListener('resize', move);
     return () => {
       cancel();
-      settle();
       document.removeEventListener('selectionchange', change);
-      removeEventListener('resize', move);
     };
   }, [device, limits]);
   return { selected, dismiss: () => select(null) };
@@ -112,9 +103,7 @@ export const quoteHtml = (
 
 const gapPx = 8;
 
-function placeBeside(box: HTMLElement, words: DOMRect) {
-  const frame = box.offsetParent?.getBoundingClientRect();
-  if (!frame) return;
+function placeBeside(box: HTMLElement, words: DOMRect, frame: DOMRect) {
   const isRoomBelow = words.bottom + gapPx + box.offsetHeight <= innerHeight;
   const top = isRoomBelow ? words.bottom + gapPx : words.top - gapPx - box.offsetHeight;
   const most = frame.width - box.offsetWidth;
@@ -130,8 +119,15 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!box.current || !selected) return;
-    placeBeside(box.current, selected.range.getBoundingClientRect());
+    const { current: tools } = box;
+    const frame = tools?.offsetParent;
+    if (!frame || !selected) return;
+    // Another width, or what comes or opens above, moves the lines of the words.
+    const sizes = new ResizeObserver(() => {
+      placeBeside(tools, selected.range.getBoundingClientRect(), frame.getBoundingClientRect());
+    });
+    sizes.observe(frame);
+    return () => sizes.disconnect();
   }, [selected]);
   useEffect(() => {
     if (!selected) return;
