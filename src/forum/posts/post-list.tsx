@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { searchAddress } from '../../addresses';
+import { asLeft } from '../../api/another-day';
 import { isSignedOut } from '../../api/errors';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
@@ -169,11 +170,12 @@ function useRows(search: PostSearch, first: number, posts?: readonly PostSummary
   const queries = useQueryClient();
   const page = (pageNum: number) => ({
     ...api.postSearch({ ...search, pageNum }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: asLeft,
     // That of all is sent again.
     retry: false,
   });
-  const known = (pageNum: number) => queries.getQueryData(page(pageNum).queryKey);
+  const stateOf = (pageNum: number) => queries.getQueryState(page(pageNum).queryKey);
+  const known = (pageNum: number) => stateOf(pageNum)?.data;
   const pageNums = Array.from({ length: search.pageNum - first }, (_, at) => first + at);
   // One query of several: observing each takes code that a first page can do without.
   const between = useQuery<(Page<PostSummary> | undefined)[]>({
@@ -186,8 +188,10 @@ function useRows(search: PostSearch, first: number, posts?: readonly PostSummary
     },
     enabled: posts !== undefined && pageNums.length > 0,
     initialData: () => pageNums.map(known),
+    initialDataUpdatedAt: () =>
+      Math.min(...pageNums.map((one) => stateOf(one)?.dataUpdatedAt ?? 0)),
     persister: undefined,
-    staleTime: ({ state }) => (state.data?.every(Boolean) ? Number.POSITIVE_INFINITY : 0),
+    staleTime: (query) => (query.state.data?.every(Boolean) ? asLeft(query) : 0),
     gcTime: 0,
   });
   const missing = failureOf(between) || (
