@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
-import { formatPasted, htmlOfTable } from '../../src/pages/compose/editor/paste/pasted-text';
+import { formatPasted } from '../../src/pages/compose/editor/paste/pasted-text';
 import { ownPayloads } from '../xss/own-payloads';
 import { openEditor, pasteInto, select } from './open-editor';
 
 /** A document with a text that is pasted unchanged and then converted. */
-const taken = (html: string, text: string, kind: 'markdown' | 'table' = 'markdown') => {
+const taken = (html: string, text: string) => {
   const editor = openEditor(html);
   select(editor, 'HERE');
   const { from } = editor.state.selection;
   pasteInto(editor, { text });
   const pasted = htmlOf(editor);
-  const range = { text, kind, from, to: editor.state.selection.to };
-  const read = kind === 'table' ? htmlOfTable : htmlOfMarkdown;
-  const lost = formatPasted(editor, range, read(text));
+  const range = { text, from, to: editor.state.selection.to };
+  const lost = formatPasted(editor, range, htmlOfMarkdown(text));
   return { editor, pasted, lost, html: htmlOf(editor) };
 };
 
@@ -93,13 +92,6 @@ describe('Markdown that is pasted', () => {
     expect(htmlOf(editor)).toBe(pasted);
     editor.commands.redo();
     expect(htmlOf(editor)).toBe(html);
-  });
-
-  it('may be a table of a spreadsheet instead', () => {
-    const { html } = taken('<p>HERE</p>', 'a\tb <c>\r\n1\t\n', 'table');
-    expect(html).toBe(
-      '<table><tbody><tr><td><p>a</p></td><td><p>b &lt;c&gt;</p></td></tr><tr><td><p>1</p></td><td></td></tr></tbody></table>',
-    );
   });
 
   it('leaves the text where nothing of it could be in a post', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
-import { looksLike } from '../../src/pages/compose/editor/paste/looks-like-markdown';
+import { looksLikeMarkdown } from '../../src/pages/compose/editor/paste/looks-like-markdown';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { isLinear } from './is-linear';
 
@@ -43,7 +43,7 @@ it.each(pieces)(
   'Markdown is looked for and read in a time that grows with its length and no faster, of %j',
   (piece) => {
     const textOf = (length: number) => piece.repeat((2 * length) / piece.length);
-    expect(isLinear(looksLike, textOf)).toBe(true);
+    expect(isLinear(looksLikeMarkdown, textOf)).toBe(true);
     expect(isLinear(htmlOfMarkdown, textOf)).toBe(true);
   },
 );

@@ -141,11 +141,6 @@ export const enLater = {
         failed:
           'Couldn’t read this as Markdown, so it was left as text. Check your connection, or paste part of it.',
       },
-      pastedTable: {
-        take: 'Turn into a table',
-        found: 'This looks like a table.',
-        done: 'Turned into a table. Undo to get the text back.',
-      },
       pasteTooLong: 'This text is too long for a post. Paste part of it instead.',
       lostPictures: (count: number) =>
         plural(count, {

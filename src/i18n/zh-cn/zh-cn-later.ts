@@ -133,11 +133,6 @@ export const zhCnLater: LaterMessages = {
         done: '已按 Markdown 粘贴，撤销可恢复原文。',
         failed: '没能按 Markdown 读取，文字保持原样。请检查网络，或只粘贴其中一部分。',
       },
-      pastedTable: {
-        take: '转为表格',
-        found: '这段文字看起来是表格。',
-        done: '已转为表格，撤销可恢复原文。',
-      },
       pasteTooLong: '这段内容太长，超出帖子的长度，没有粘贴。请只粘贴其中一部分。',
       lostPictures: (count) => `有 ${count} 张图片没能粘贴。请先上传到别处，再用链接插入。`,
       noFiles: (kind) =>

@@ -3,7 +3,7 @@ import { memo, type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import { Button } from '../../../ui/button';
 import button from '../../../ui/button.module.css';
-import { formatPasted, htmlOfTable, type PastedText } from './paste/pasted-text';
+import { formatPasted, type PastedText } from './paste/pasted-text';
 import { ToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools, useAtCursor } from './tools';
@@ -69,21 +69,17 @@ type OfferProps = Pick<Props, 'editor' | 'isLocked' | 'onRemark'> & { pasted: Pa
 
 /** Nothing changes unless the member accepts. */
 const FormatOffer = ({ editor, isLocked, pasted, onRemark }: OfferProps) => {
-  const { pastedMarkdown, pastedTable } = useText().compose.editor;
-  const isTable = pasted.kind === 'table';
-  const words = isTable ? pastedTable : pastedMarkdown;
+  const { pastedMarkdown: words } = useText().compose.editor;
   const format = async () => {
     const { doc } = editor.state;
-    const read = isTable
-      ? htmlOfTable
-      : await import('./paste/markdown-html').then(
-          (code) => code.htmlOfMarkdown,
-          () => null,
-        );
+    const read = await import('./paste/markdown-html').then(
+      (code) => code.htmlOfMarkdown,
+      () => null,
+    );
     // The text may have changed, or been sent, while the code was loading.
     if (editor.state.doc !== doc || !editor.isEditable) return;
     const lost = read && formatPasted(editor, pasted, read(pasted.text));
-    if (lost === null) return onRemark(pastedMarkdown.failed);
+    if (lost === null) return onRemark(words.failed);
     // Else what is lost was said as it was inserted.
     if (lost === 0) onRemark(words.done);
     editor.commands.focus();

@@ -14,14 +14,8 @@ const signs: [sign: RegExp, least: number][] = [
   [/!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/g, 1],
 ];
 
-/** A table of a spreadsheet has as many tabs in each of several lines, and none before it. */
-export const looksLike = (text: string): 'markdown' | 'table' | null => {
-  if (text.length > longestChars) return null;
+export const looksLikeMarkdown = (text: string) => {
+  if (text.length > longestChars) return false;
   const [prose = '', ...code] = text.split(fence);
-  if (code.length > 1 || signs.some(([sign, least]) => prose.match(sign)?.[least - 1]))
-    return 'markdown';
-  const lines = text.split('\n').filter((line) => line.trim());
-  const [columns = 0, other] = new Set(lines.map((line) => line.split('\t').length));
-  const isIndented = lines.every((line) => line.startsWith('\t'));
-  return lines.length > 1 && columns > 1 && other === undefined && !isIndented ? 'table' : null;
+  return code.length > 1 || signs.some(([sign, least]) => prose.match(sign)?.[least - 1]);
 };

@@ -1,19 +1,17 @@
 import type { Editor } from '@tiptap/core';
-import { escapeHtml } from '../../../../forum/content/html-text';
 import { isBare, readPasted } from './clean-pasted';
 import { type Inserted, insertPasted } from './handle-paste';
-import { looksLike } from './looks-like-markdown';
+import { looksLikeMarkdown } from './looks-like-markdown';
 
 /** In a range of the document. */
-export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
+export type PastedText = { text: string; from: number; to: number };
 
 /** Not if it was pasted into code. */
 export const offerOf = ({ state }: Editor, pasted: Inserted): PastedText | null => {
   const { kind, text, from, to } = pasted;
   const isInCode = state.doc.resolve(from).parent.type.spec.code === true;
   if (kind !== 'code' && (kind !== 'text' || isInCode)) return null;
-  const found = looksLike(text);
-  return found && { text, from, to, kind: found };
+  return looksLikeMarkdown(text) ? { text, from, to } : null;
 };
 
 /** Returns how many pictures are lost; null if no content is left. */
@@ -23,10 +21,4 @@ export const formatPasted = (editor: Editor, range: PastedText, html: string) =>
   editor.commands.setTextSelection(range);
   insertPasted(editor, { kind: 'html', content, text: '', lostPictures });
   return lostPictures;
-};
-
-export const htmlOfTable = (text: string) => {
-  const rows = text.split('\n').filter((line) => line.trim());
-  const cells = (row: string) => row.split('\t').map((cell) => `<td>${escapeHtml(cell)}</td>`);
-  return `<table>${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</table>`;
 };
