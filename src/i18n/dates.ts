@@ -24,6 +24,10 @@ export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null =
   return match && timestampOf(match, timeZone);
 };
 
+/** In milliseconds since 1970; 0 for a time that cannot be read. */
+export const timeOf = (written: string, timeZone: string) =>
+  parseTimestamp(written, timeZone)?.getTime() ?? 0;
+
 /** All browsers parse this format alike. */
 function timestampOf(match: RegExpExecArray, timeZone: string) {
   const [, date, day, minutes, seconds = '00', fraction = '0', utc, hours, zoneMinutes = '00'] =

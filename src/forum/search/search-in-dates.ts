@@ -1,7 +1,7 @@
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { parseTimestamp } from '../../i18n/dates';
+import { timeOf } from '../../i18n/dates';
 
 type Found = Page<PostSummary>;
 type FetchPart = (search: PostSearch) => Promise<Found>;
@@ -65,7 +65,6 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
   const fields = search.fields === 'activeReplyTime' ? search.fields : 'createTime';
   const looks = new Map<number, Look>();
 
-  const timeOf = (post: PostSummary) => parseTimestamp(post[fields], timeZone)?.getTime() ?? 0;
   const lookAt = async (pageNum: number): Promise<Look> => {
     const known = looks.get(pageNum);
     if (known) return known;
@@ -74,7 +73,7 @@ async function openList(search: PostSearch, fetchPart: FetchPart, timeZone: stri
     // Rows beyond those requested load with their own page.
     const rows = answer.content
       .slice(0, size)
-      .map((post, row) => ({ at: start + row, time: timeOf(post), post }));
+      .map((post, row) => ({ at: start + row, time: timeOf(post[fields], timeZone), post }));
     const look = { answer, start, rows };
     looks.set(pageNum, look);
     return look;

@@ -5,8 +5,7 @@ import { useStored } from '../../context/use-stored';
 import { type PostSummary, repliedAt } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { storedValue } from '../../device/stored-value';
-import { parseTimestamp } from '../../i18n/dates';
-import type { Settings } from '../../settings/settings';
+import { timeOf } from '../../i18n/dates';
 import { lastVisit, timeOrder, visits } from './last-visit';
 
 /** By id, the latest last: when that was written which was read of it, in milliseconds since 1970. */
@@ -39,10 +38,6 @@ export const readMarks = storedValue<ReadMarks>('parley:read', new Map(), readMa
   },
 });
 
-/** 0 for a time that cannot be read. */
-const timeOf = (written: string, { timeZone }: Pick<Settings, 'timeZone'>) =>
-  parseTimestamp(written, timeZone)?.getTime() ?? 0;
-
 /** Marks from before the last visit no longer hide anything. */
 export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   const { read, write } = app.get(readMarks);
@@ -52,8 +47,8 @@ export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   // Not the time of reading: what was read may be an old copy, and the clock of the device wrong.
   const latestOf = (post: PostSummary) =>
     Math.max(
-      timeOf(post.createTime, app.settings),
-      timeOf(repliedAt(post), app.settings),
+      timeOf(post.createTime, app.settings.timeZone),
+      timeOf(repliedAt(post), app.settings.timeZone),
       // An earlier build marked the time of reading, by any clock.
       Math.min(before.get(post.id) ?? 0, now),
     );
@@ -80,7 +75,7 @@ export const useNews = (list?: PostSearch) => {
   const app = useApp();
   const since = lastVisit(app);
   const order = list && timeOrder(list);
-  const at = (written: string) => timeOf(written, app.settings);
+  const at = (written: string) => timeOf(written, app.settings.timeZone);
   const newsOf = (post: PostSummary): News | undefined => {
     if (since === 0) return undefined;
     const read = Math.max(since, marks.get(post.id) ?? 0);

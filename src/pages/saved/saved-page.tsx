@@ -21,7 +21,7 @@ import { TitleList } from '../../forum/posts/title-list';
 import { createdPosts } from '../../forum/posts/use-post';
 import { searchHistory } from '../../forum/search/search-history';
 import { SuggestionList } from '../../forum/search/search-suggestions';
-import { parseTimestamp } from '../../i18n/dates';
+import { timeOf } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -175,12 +175,13 @@ function changesOf(
   text: Catalogue['saved'],
   timeZone: string,
 ) {
-  const at = (written: string) => Number(parseTimestamp(written, timeZone) ?? 0);
   const replies = post.replyCount - before.replyCount;
   const collects = post.collectCount - before.collectCount;
   return [
     replies > 0 && text.newReplies(replies),
     collects > 0 && text.newCollects(collects),
-    replies <= 0 && at(repliedAt(post)) > at(before.activeReplyTime) && text.newLastReply,
+    replies <= 0 &&
+      timeOf(repliedAt(post), timeZone) > timeOf(before.activeReplyTime, timeZone) &&
+      text.newLastReply,
   ].filter((change) => change !== false);
 }

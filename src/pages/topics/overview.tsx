@@ -13,7 +13,7 @@ import { explainFailure } from '../../forum/failures/explain-failure';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import type { RecordTree, TreeRecord } from '../../forum/topics/record-tree';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
-import { parseTimestamp } from '../../i18n/dates';
+import { timeOf } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
@@ -82,17 +82,16 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   );
 });
 
-/** In milliseconds; 0 for no valid time. */
 const timesOf = ({ createTime, activeReplyTime }: PostSummary, timeZone: string) =>
-  [createTime, activeReplyTime].map((time) => Number(parseTimestamp(time, timeZone) ?? 0));
+  [createTime, activeReplyTime].map((time) => timeOf(time, timeZone));
 
 /** An old top post would pass for one of the latest, because top posts come first in any order. */
 function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: string) {
-  const timeOf = (post: PostSummary) => Math.max(...timesOf(post, timeZone));
-  const posts = [...content].sort((a, b) => timeOf(b) - timeOf(a));
+  const latestOf = (post: PostSummary) => Math.max(...timesOf(post, timeZone));
+  const posts = [...content].sort((a, b) => latestOf(b) - latestOf(a));
   const oldest = posts.findLast(({ top }) => !top);
   if (totalElements <= content.length || !oldest) return posts;
-  return posts.filter((post) => timeOf(post) >= timeOf(oldest));
+  return posts.filter((post) => latestOf(post) >= latestOf(oldest));
 }
 
 type OverviewCellProps = CellProps & {
