@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { keywordsIn } from '../../addresses';
 import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
+import { base } from '../../device/base-path';
 import { isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -32,7 +33,6 @@ export const Palette = ({ onClose, onNotice }: Props) => {
   const groups = usePaletteGroups(words);
   const matcher = useMatcher(words);
   const navigate = useNavigate();
-  const root = useHref('/').replace(/\/$/, '');
 
   const rows = groups.flatMap(({ items }) => items);
   const keys = groups.flatMap(({ heading, items }) => items.map((item) => `${heading} ${item.id}`));
@@ -52,7 +52,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
       return;
     }
     if (item.id === 'search') rememberSearch(app, item.path);
-    if (isBeside) window.open(root + item.path, '_blank', 'noopener');
+    if (isBeside) window.open(base + item.path, '_blank', 'noopener');
     else void navigate(item.path);
   };
   const press = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ const plural = pluralsOf('en');
 
 export const enLater = {
   compose: {
-    heading: 'New post',
     title: 'Title',
     content: 'Content',
     block: 'Block',

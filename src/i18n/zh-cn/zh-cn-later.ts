@@ -5,7 +5,6 @@ const plural = pluralsOf('zh-CN');
 
 export const zhCnLater: LaterMessages = {
   compose: {
-    heading: '发帖',
     title: '标题',
     content: '内容',
     block: '版块',

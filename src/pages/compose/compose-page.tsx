@@ -20,7 +20,7 @@ type Kept = { isOwnDraft?: true; quote?: unknown } | null;
 
 /** A new draft is shown with its id before the address has changed to it. */
 export const ComposePage = ({ id: draft }: { id: string }) => {
-  const { compose } = useText();
+  const { app } = useText();
   const isNobodys = useIsNobodys(draft);
   // Anybody can write an address, so its values are used as text at most.
   const { state, key, search: written } = useLocation();
@@ -43,7 +43,7 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   const params = new URLSearchParams(written);
   return (
     <>
-      <PageTitle>{compose.heading}</PageTitle>
+      <PageTitle>{app.newPost}</PageTitle>
       {isNobodys !== undefined && content !== undefined && (
         <ComposeLayout
           id={isNew ? newId : draft}
@@ -101,7 +101,7 @@ type LayoutProps = {
 };
 
 const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
-  const { compose } = useText();
+  const { app, compose } = useText();
   const navigate = useNavigate();
   const { form, state } = useDraft(id, prefill, isNew);
   const { phase, draft, copy, problem } = state;
@@ -121,7 +121,7 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
   return (
     <div className={styles.layout}>
       <h1 className={styles.heading} tabIndex={-1}>
-        {compose.heading}
+        {app.newPost}
       </h1>
       <div className={styles.main} {...useKeptFocus()}>
         {phase === 'reading' && problem && (

@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useRef } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { base } from '../../device/base-path';
 import { groupDigits } from '../../i18n/plural';
 import { pressKey, type TypeAhead, useKeptFocus } from './keyboard';
 import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
@@ -39,8 +40,6 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const isWindowed = visible.length > mostPlainRows;
   useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
 
-  // A Link per row would be a third of a row's cost.
-  const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const pick = (id: string) => {
     if (props.addressOf) void navigate(props.addressOf(id), { replace: id === current });
@@ -82,6 +81,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
             isFocused={position === focused}
             isCurrent={index === currentIndex}
             detachedAt={position < first || position >= last ? position : undefined}
+            // A Link per row would be a third of a row's cost.
             href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
             renderName={props.renderName}
