@@ -83,10 +83,6 @@ HTMLElement.prototype.showPopover = function showPopover() {
   this.style.display = 'block';
 };
 
-HTMLDialogElement.prototype.show = function show() {
-  this.open = true;
-};
-
 /** The element that was focused when a dialog opened. It gets the focus back. */
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
