@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/i18n-context';
 import { Button } from './button';
 import frame from './dialog.module.css';
@@ -10,7 +10,6 @@ type Props = {
   className?: string | undefined;
   heading: string;
   onClose: () => void;
-  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 };
 

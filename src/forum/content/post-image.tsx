@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onceNamed } from '../../api/owner';
 import { useApp, useSettings } from '../../context/app-context';
@@ -254,49 +247,18 @@ const Shown = ({ src, isWanted, onError, ...picture }: ShownProps) => {
 
 type LightboxProps = { src: string; alt: string; onClose: () => void };
 
-/** Of the picture's own size. */
-const steps = [0.1, 0.25, 0.5, 0.75, 1];
-
 /** Rendered outside the post, whose box would clip it. */
 const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
   const { content: text } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const picture = useRef<HTMLImageElement>(null);
-  const [scale, setScale] = useState<number | null>(null);
-  const { naturalWidth = 0 } = picture.current ?? {};
+  const [isOwnSize, setOwnSize] = useState(false);
   const label = alt || text.enlarge('');
+  const toggle = () => setOwnSize(!isOwnSize);
   // Arrow keys pan the picture at once.
   useEffect(() => box.current?.focus(), []);
-
-  const current = () => {
-    const { clientWidth = 0, naturalWidth = 0 } = picture.current ?? {};
-    return naturalWidth > 0 ? clientWidth / naturalWidth : 1;
-  };
-  const fit = () => setScale(null);
-  const enlarge = () => setScale(steps.find((step) => step > current() + 0.01) ?? current());
-  const reduce = () => setScale(steps.findLast((step) => step < current() - 0.01) ?? current());
-  const actions = { '+': enlarge, '=': enlarge, '-': reduce, '0': fit };
-  const press = (event: KeyboardEvent) => {
-    const action = actions[event.key as keyof typeof actions];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    action();
-    event.preventDefault();
-    // The page's own keys do not apply to the picture.
-    event.stopPropagation();
-  };
   return createPortal(
-    <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose} onKeyDown={press}>
-      <div className="cluster">
-        <Button aria-keyshortcuts="-" onClick={reduce}>
-          − <span className="unseen">{text.smaller}</span>
-        </Button>
-        <Button aria-keyshortcuts="+" onClick={enlarge}>
-          + <span className="unseen">{text.larger}</span>
-        </Button>
-        <Button aria-keyshortcuts="0" onClick={fit}>
-          {text.fitWidth}
-        </Button>
-      </div>
+    <ClosableDialog className={styles.lightbox} heading={label} onClose={onClose}>
+      <Button onClick={toggle}>{isOwnSize ? text.fitWidth : text.larger}</Button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div
         ref={box}
@@ -306,16 +268,13 @@ const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
         role="group"
         aria-label={label}
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys + and - do the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
         <img
-          ref={picture}
           src={src}
           alt={alt}
           referrerPolicy="no-referrer"
-          style={
-            scale === null ? undefined : { inlineSize: naturalWidth * scale, maxInlineSize: 'none' }
-          }
-          onClick={() => setScale(scale === null && current() < 0.99 ? 1 : null)}
+          style={isOwnSize ? { maxInlineSize: 'none' } : undefined}
+          onClick={toggle}
         />
       </div>
     </ClosableDialog>,

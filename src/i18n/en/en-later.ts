@@ -191,7 +191,6 @@ export const enLater = {
     showAnyway: 'Show formatting anyway',
     spoiler: 'Show the spoiler',
     larger: 'Larger',
-    smaller: 'Smaller',
     fitWidth: 'Fit the width',
   },
   reading: {

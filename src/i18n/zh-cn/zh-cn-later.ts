@@ -168,7 +168,6 @@ export const zhCnLater: LaterMessages = {
     showAnyway: '仍然显示',
     spoiler: '显示剧透内容',
     larger: '放大',
-    smaller: '缩小',
     fitWidth: '适合宽度',
   },
   reading: {
