@@ -3,8 +3,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { Timestamp } from '../../src/ui/timestamp';
 import { stageOf } from '../support/stage';
 
-const hour = 3_600_000;
-
 /** Renders an event of two minutes ago, with a fake clock. */
 const showAge = () => {
   vi.useFakeTimers();
@@ -18,23 +16,10 @@ const showAge = () => {
   return view;
 };
 
-const hide = (isHidden: boolean) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
 it('an age grows while its page is looked at', () => {
   showAge();
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('time')).toHaveTextContent('3 minutes ago');
-});
-
-it('an age is right once its page is looked at again, though the device slept', () => {
-  showAge();
-  act(() => hide(true));
-  vi.setSystemTime(Date.now() + 26 * hour);
-  act(() => hide(false));
-  expect(screen.getByRole('time')).toHaveTextContent('1 day ago');
 });
 
 it('nothing counts on where no age is shown', () => {
