@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { useApp, usePart } from '../context/app-context';
+import { navigationType } from '../device/build';
 import { storedValue } from '../device/stored-value';
 import { decoded } from '../paths';
 import type { Place } from './restore-place';
@@ -49,13 +50,14 @@ export const useScrollPosition = () => {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const entry = entryKey(location);
-    // A hash that is typed, or followed from outside of the app, leads to its place each time.
+    // A page that is opened, and a hash that is typed or followed from outside of the app, lead to their place each time.
     const before = last.current;
     last.current = location;
     const isSamePage = before?.pathname === location.pathname && before.search === location.search;
     // The router writes into the state of what it has loaded or entered itself.
     const isTyped = isSamePage && !history.state && location.hash !== '';
-    const noted = isTyped ? undefined : seen[entry];
+    const isAnew = before ? isTyped : navigationType() === 'navigate';
+    const noted = isAnew ? undefined : seen[entry];
     const known = isPlace(noted) ? noted : undefined;
     // The latest are the last.
     delete seen[entry];

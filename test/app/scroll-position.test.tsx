@@ -48,6 +48,18 @@ it('keeps the places of the latest pages only', async () => {
   expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([200, 'of 101', '/nowhere']);
 });
 
+it.each([
+  ['navigate', 'at its top', 0],
+  ['reload', 'where it was', 500],
+])('an address that was scrolled in this tab begins, by a %s, %s', async (type, _, top) => {
+  const place = { page: 500, boxes: {} };
+  sessionStorage.setItem('parley:scroll', JSON.stringify({ '/nowhere': place }));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+  const set = vi.spyOn(window, 'scrollTo');
+  await openApp('/nowhere');
+  expect(set.mock.calls[0]).toEqual([0, top]);
+});
+
 const scrollTo = (y: number) => {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
   document.dispatchEvent(new Event('scroll'));
