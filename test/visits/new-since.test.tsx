@@ -87,6 +87,19 @@ describe('what is new since the last visit', () => {
     await waitFor(() => expect(localStorage.getItem('parley:visits')).not.toBe(before));
   });
 
+  it('is since the same visit as long as a page stays in sight, and not while it is out of sight', async () => {
+    wasHere(30);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { context, queries } = await openApp('/topics');
+    await waitFor(() => expect(context.get(visits).read().last).toBe(lastVisit(30)));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await vi.advanceTimersByTimeAsync(context.limits.visitPauseMs * 1.5);
+    expect(lastVisitOf(context)).toBe(lastVisit(30));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(context.limits.visitPauseMs * 1.5);
+    expect(lastVisitOf(context)).toBe(context.get(visits).read().latest);
+  });
+
   it('is told above the posts of a topic and of a member, and not of a list in another order', async () => {
     wasHere(300);
     const app = await openApp('/');

@@ -59,8 +59,14 @@ export const useVisit = () => {
       if (isSeen) note(app);
     };
     listen();
+    // Whoever writes, or reads one post, for an hour is still here.
+    const stay = () => document.visibilityState === 'visible' && note(app);
+    const staying = setInterval(stay, app.limits.visitPauseMs / 2);
     document.addEventListener('visibilitychange', listen);
-    return () => document.removeEventListener('visibilitychange', listen);
+    return () => {
+      clearInterval(staying);
+      document.removeEventListener('visibilitychange', listen);
+    };
   }, [key, app]);
 };
 
