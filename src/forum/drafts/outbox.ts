@@ -39,6 +39,7 @@ export const createOutbox = (context: DraftContext) => {
       isRunning = true;
       await run();
       isRunning = false;
+      if (listUnfinished().length === 0) delayMs = firstMs;
       runLater();
     };
     const runLater = () => {
