@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import { findMember } from '../api/cached';
-import { useApi, usePostSearch } from '../api/forum-api';
+import { usePostSearch } from '../api/forum-api';
 import { useApp } from '../context/app-context';
 import type { MemberInfo } from '../contract/member';
 import { savesData } from '../device/network';
@@ -88,17 +88,14 @@ function place({ style, offsetWidth, offsetHeight }: HTMLElement, link: HTMLElem
 
 const mostPosts = 3;
 
-/** Those that the member page has loaded, or else a few requested here. */
 const NewestPosts = ({ id }: { id: string }) => {
   const { member: text, post: words } = useText();
-  const whole = useQueryClient().getQueryData(useApi().postSearch(newestOf(id)).queryKey);
   const { rarelyNewMs } = useApp().limits;
-  const few = usePostSearch(
+  const { data: page, isFetching } = usePostSearch(
     { ...newestOf(id), pageSize: mostPosts },
-    { enabled: !whole && !savesData(), staleTime: rarelyNewMs },
+    { enabled: !savesData(), staleTime: rarelyNewMs },
   );
-  const page = whole ?? few.data;
-  if (!page) return few.isFetching && <div className={styles.room} />;
+  if (!page) return isFetching && <div className={styles.room} />;
   return (
     <div>
       <h3 className="muted">{text.newestPosts}</h3>

@@ -79,6 +79,21 @@ describe('the card of a member in a list', () => {
     expect(card()).toBeNull();
   });
 
+  it('has the newest posts of now, however long ago the page of the member was opened', async () => {
+    const app = await openList();
+    const { queries, navigation } = app;
+    await navigation.navigate(app.name.getAttribute('href') ?? '');
+    await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await navigation.navigate(-1);
+    const [name] = within(await findResults()).getAllByRole('link', { name: 'Yara Haddad' });
+    for (const query of queries.getQueryCache().findAll()) query.setState({ dataUpdatedAt: 1 });
+    const before = memberPosts(app).length;
+    await app.member.hover(name as HTMLElement);
+    await findCard();
+    await waitFor(() => expect(memberPosts(app).length).toBe(before + 1));
+  });
+
   it('comes neither to a pointer that only passes by nor to one that is still while the list moves', async () => {
     const { name } = await openList();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
