@@ -87,7 +87,6 @@ describe('the card of a member in a list', () => {
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     await navigation.navigate(-1);
     const [name] = within(await findResults()).getAllByRole('link', { name: 'Yara Haddad' });
-    for (const query of queries.getQueryCache().findAll()) query.setState({ dataUpdatedAt: 1 });
     const before = memberPosts(app).length;
     await app.member.hover(name as HTMLElement);
     await findCard();
