@@ -171,5 +171,19 @@ export const onceNamed = (app: AppContext, note: (app: AppContext) => void) =>
     .whenKnown()
     .then(() => note(app));
 
+/** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
+export const onceSeen = (app: AppContext, note: () => void) => {
+  const { isHidden, subscribe } = app.device.visibility;
+  let isSeen = false;
+  const see = () => {
+    // Seen again, it is older than what another tab may have noted since.
+    if (isSeen || isHidden()) return;
+    isSeen = true;
+    onceNamed(app, note);
+  };
+  see();
+  return subscribe(see);
+};
+
 /** '' if nobody is signed in, undefined until the host has answered. */
 export const useMember = () => useStored(owner);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { watches } from '../../src/forum/search/watched-searches';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
@@ -84,6 +84,25 @@ it('keeps the count and the words of no search that was taken off, in its list o
   await app.navigation.navigate('/saved');
   await app.member.click((await savedSearches()).getByRole('button', { name: 'Remove: sleep' }));
   await waitFor(() => expect(kept()).toEqual([]));
+});
+
+it('has seen a search as somebody looks at its tab, which a browser restores out of sight, and then only', async () => {
+  save('/?q=cursor');
+  opened(['/?q=cursor', 900]);
+  const sight = vi.spyOn(document, 'visibilityState', 'get');
+  const turnTo = async (state: DocumentVisibilityState) => {
+    sight.mockReturnValue(state);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await turnTo('hidden');
+  const app = await openApp('/?q=cursor');
+  await screen.findByRole('navigation', { name: 'Pages' });
+  expect(kept()).toEqual([['/?q=cursor', 900]]);
+  await turnTo('visible');
+  await waitFor(() => expect(kept()).toEqual([['/?q=cursor', foundBy(app, 'cursor')]]));
+  act(() => app.context.get(watches).write([['/?q=cursor', 900]]));
+  for (const state of ['hidden', 'visible'] as const) await turnTo(state);
+  expect(kept()).toEqual([['/?q=cursor', 900]]);
 });
 
 it('goes on from fewer where posts went', async () => {

@@ -2,13 +2,12 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
-import { owner } from '../../src/api/owner';
 import { AppContextProvider } from '../../src/context/app-context';
 import { serviceClock } from '../../src/context/service-clock';
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { lastVisit as lastVisitOf, visits } from '../../src/forum/visits/last-visit';
-import { markRead, onceSeen, readMarks, useNews } from '../../src/forum/visits/read-marks';
+import { markRead, readMarks, useNews } from '../../src/forum/visits/read-marks';
 import { ask } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { contextOf } from '../support/context';
@@ -190,20 +189,6 @@ describe('what was read', () => {
     const app = contextOf();
     app.get(visits).write({ last: 1, latest: 0 });
     expect(lastVisitOf(app)).toBe(1);
-  });
-
-  it('is read only once somebody sees its page', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const app = contextOf();
-    const post = read(postSummary, { id: '5' }).value;
-    const stop = onceSeen(app, () => markRead(app, [post]));
-    const kept = () => localStorage.getItem('parley:read');
-    await app.get(owner).whenKnown();
-    expect(kept()).toBeNull();
-    visibility.mockRestore();
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(kept).toContain('5');
-    stop();
   });
 
   it('has its later replies as news, however old the copy is that was read, and whatever the clock says', async () => {

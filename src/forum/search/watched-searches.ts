@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { onceNamed } from '../../api/owner';
+import { onceNamed, onceSeen } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
@@ -59,7 +59,7 @@ export const useOpenedSearch = (search: PostSearch, total?: number, shown?: numb
     // It may have been taken off just now.
     const watch = (count?: number): Watch[] =>
       address && count !== undefined ? [[address, count]] : [];
-    noteSeen(app, watch(total), watch(shown));
+    return onceSeen(app, () => noteSeen(app, watch(total), watch(shown)));
   }, [address, total, shown, app]);
 };
 

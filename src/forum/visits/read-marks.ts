@@ -1,4 +1,3 @@
-import { onceNamed } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { serviceClock } from '../../context/service-clock';
 import { useStored } from '../../context/use-stored';
@@ -56,14 +55,6 @@ export const markRead = (app: AppContext, posts: readonly PostSummary[]) => {
   seen.delete('');
   const others = [...before].filter(([id, at]) => !seen.has(id) && at > since);
   write(new Map([...others, ...seen].slice(-mostMarks)));
-};
-
-/** Browsers open pages ahead, and members in tabs for later. Returns what ends it. */
-export const onceSeen = (app: AppContext, note: () => void) => {
-  const { isHidden, subscribe } = app.device.visibility;
-  const see = () => void (isHidden() || onceNamed(app, note));
-  see();
-  return subscribe(see);
 };
 
 /** `reply`: only replies to the post are new. */

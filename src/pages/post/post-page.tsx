@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { parseMemberSearch, parseSearch, searchAddress, searchAt } from '../../addresses';
+import { onceSeen } from '../../api/owner';
 import { useApp } from '../../context/app-context';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
 import { placeOf } from '../../forum/posts/own-link';
 import { markSeen } from '../../forum/posts/reading-list';
 import { usePost } from '../../forum/posts/use-post';
-import { markRead, onceSeen } from '../../forum/visits/read-marks';
+import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
 import { ButtonLink } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
