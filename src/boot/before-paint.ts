@@ -10,6 +10,10 @@ const root = document.documentElement;
 
 showTheme(theme(storageOfBrowser));
 
+// With a name and a password in its address, Chromium loads each script twice and lets no page change the address.
+if (new URL(document.baseURI).username)
+  location.replace(location.origin + location.pathname + location.search + location.hash);
+
 // The styles depend on :has().
 if (window.CSS?.supports?.('selector(:has(a))') === false)
   addEventListener('DOMContentLoaded', () => {
