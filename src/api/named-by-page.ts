@@ -1,7 +1,6 @@
 import type { Limits } from '../context/limits';
 import { base } from '../device/base-path';
 import { buildId } from '../device/build';
-import { wantsSignIn } from '../settings/read-page';
 import { readSettings } from '../settings/settings';
 
 const address = `${base}/`;
@@ -27,14 +26,13 @@ export const namedByPage = async ({ hostAnswerMs }: Pick<Limits, 'hostAnswerMs'>
     signal.throwIfAborted();
     // It may lead to the login of another origin.
     const answer = await fetch(address, { cache: 'no-cache', redirect: 'manual', signal });
-    if (wantsSignIn(answer)) return null;
+    if (answer.type === 'opaqueredirect') return null;
     throw cause;
   });
   if (!page) return '';
   const { status, responseURL, responseXML } = page;
   // A CDN refuses in its own name, until the visitor has done its task.
-  const isRefused = wantsSignIn({ type: 'basic', status });
-  if (isRefused && !page.getResponseHeader('cf-mitigated')) return '';
+  if ([401, 403].includes(status) && !page.getResponseHeader('cf-mitigated')) return '';
   const build = responseXML?.documentElement.dataset.build;
   const isElsewhere = new URL(address, location.href).href !== responseURL;
   if (isElsewhere && !build) return '';

@@ -19,10 +19,11 @@ const renew = async () => {
     [...loaded, ...Array.from(named, ({ href, src }) => href || src)].filter(isOurs),
   );
   const [page] = await Promise.all([
-    fetch(import.meta.env.BASE_URL, options),
+    fetch(import.meta.env.BASE_URL, { ...options, redirect: 'manual' }),
     ...Array.from(files, (file) => fetch(file, options).catch(() => {})),
   ]);
-  return page.ok;
+  // A gateway whose session is over leads to its login, or refuses with it.
+  return page.status < 400 || [401, 403].includes(page.status);
 };
 
 /** False if the page was reloaded before, or if the host does not answer: its screen beats the browser's error page. */

@@ -40,7 +40,3 @@ export const readPage = (text: string) => {
     namesMember,
   };
 };
-
-/** The host leads elsewhere, or refuses, before there is a page. */
-export const wantsSignIn = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
-  type === 'opaqueredirect' || status === 401 || status === 403;

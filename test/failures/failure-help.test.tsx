@@ -86,15 +86,24 @@ it('a pause that the forum wants is said once, though it counts, and ends with a
 
 const missingCode = new TypeError('Failed to fetch');
 
-it.each<[what: string, error: Error, times: number, storesNothing?: boolean]>([
+const page = new Response();
+const login = Response.redirect('http://gate.test/login');
+
+it.each<[what: string, error: Error, times: number, answer?: Response, storesNothing?: boolean]>([
   ['the forum refused a request, it is sent again', refusal(400), 1],
   ['code of the page is missing, the page is reloaded', missingCode, 0],
-  ['it is missing, also in a browser that stores nothing', missingCode, 0, true],
-])('where %s, once asked to try again', async (_, error, times, storesNothing) => {
+  ['it is missing for want of a session, the page is reloaded', missingCode, 0, login],
+  ['a gateway leads elsewhere, the page is reloaded', redirect, 0, login],
+  ['it is missing, also in a browser that stores nothing', missingCode, 0, page, true],
+])('where %s, once asked to try again', async (_, error, times, answer = page, storesNothing) => {
   // Of this file alone: what could not be stored is known for as long as the page.
   document.documentElement.dataset.build = 'help';
   onTestFinished(() => void delete document.documentElement.dataset.build);
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, { redirect } = {}) => {
+    // The policy of the page lets it follow none to another site.
+    if (answer === login && redirect !== 'manual') throw new TypeError('Failed to fetch');
+    return answer;
+  });
   if (storesNothing)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { readPage, wantsSignIn } from '../../src/settings/read-page';
+import { readPage } from '../../src/settings/read-page';
 import {
   cacheFirst,
   fetchFile,
@@ -62,13 +62,6 @@ describe('a page', () => {
     expect(mayKeep(new Response(''))).toBe(true);
     expect(mayKeep(new Response('', { status: 503 }))).toBe(false);
     expect(mayKeep(new Response('', { headers: { 'Cache-Control': 'no-store' } }))).toBe(false);
-  });
-
-  it('is no page of the device any more where the host leads to its login, or refuses', () => {
-    expect(wantsSignIn({ type: 'opaqueredirect', status: 0 })).toBe(true);
-    for (const status of [401, 403]) expect(wantsSignIn({ type: 'basic', status })).toBe(true);
-    for (const status of [200, 404, 503])
-      expect(wantsSignIn({ type: 'basic', status })).toBe(false);
   });
 
   it('names a member, or nobody, however its host writes it', () => {
