@@ -285,6 +285,18 @@ describe('posts that come in while a list is read', () => {
     await waitFor(() => expect(screen.queryByText(/page has shifted/)).toBeNull());
   });
 
+  it('leave a page whole to which one goes from a list that was begun anew, whatever the one before it had', async () => {
+    const { forum, queries, navigation } = await openApp('/?page=2');
+    await resultIds();
+    postMore(forum, 2);
+    for (const address of ['/', '/?page=3']) {
+      await navigation.navigate(address);
+      await waitFor(() => expect(queries.isFetching()).toBe(0));
+    }
+    const third = idsFound(forum, { pageNum: 2 });
+    await waitFor(async () => expect(await resultIds()).toEqual(third));
+  });
+
   it('leave a page whole that holds nothing else', async () => {
     const { member, forum } = await openApp('/?q=cursor');
     const first = await resultIds();

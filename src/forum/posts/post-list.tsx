@@ -176,6 +176,7 @@ function useRows(search: PostSearch, first: number, posts?: readonly PostSummary
   });
   const stateOf = (pageNum: number) => queries.getQueryState(page(pageNum).queryKey);
   const known = (pageNum: number) => stateOf(pageNum)?.data;
+  const cameAt = (pageNum: number) => stateOf(pageNum)?.dataUpdatedAt ?? 0;
   const pageNums = Array.from({ length: search.pageNum - first }, (_, at) => first + at);
   // One query of several: observing each takes code that a first page can do without.
   const between = useQuery<(Page<PostSummary> | undefined)[]>({
@@ -188,8 +189,7 @@ function useRows(search: PostSearch, first: number, posts?: readonly PostSummary
     },
     enabled: posts !== undefined && pageNums.length > 0,
     initialData: () => pageNums.map(known),
-    initialDataUpdatedAt: () =>
-      Math.min(...pageNums.map((one) => stateOf(one)?.dataUpdatedAt ?? 0)),
+    initialDataUpdatedAt: () => Math.min(...pageNums.map(cameAt)),
     persister: undefined,
     staleTime: (query) => (query.state.data?.every(Boolean) ? asLeft(query) : 0),
     gcTime: 0,
@@ -202,7 +202,9 @@ function useRows(search: PostSearch, first: number, posts?: readonly PostSummary
   let above: PostSummary | undefined;
   let isMoved = false;
   let gap: ReactNode;
-  for (let pageNum = Math.max(0, first - 1); pageNum <= search.pageNum; pageNum++) {
+  // Whoever has begun the list anew since then does not come from the page before.
+  const isAnew = cameAt(first - 1) < cameAt(0) && cameAt(0) <= cameAt(first);
+  for (let pageNum = isAnew ? first : first - 1; pageNum <= search.pageNum; pageNum++) {
     const isLast = pageNum === search.pageNum;
     const content = isLast ? posts : (between.data?.[pageNum - first] ?? known(pageNum))?.content;
     if (!content) {
