@@ -151,7 +151,7 @@ test('a post has one right edge, an aside below the header, and prints in light 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls by itself and fades where it goes on, a picture is enlarged by a tap; a name in a list is hit in 32 pixels at least, and a tap on it shows no card', async ({
+  test('a wide table scrolls by itself and fades where it goes on, a picture is enlarged by a tap; a name in a list is hit in 32 pixels at least', async ({
     page,
   }) => {
     await open(page);
@@ -199,7 +199,6 @@ test.describe('on a phone', () => {
     await expect.poll(hits).toBeGreaterThanOrEqual(32);
     await name.tap();
     await expect(page).toHaveURL(/\/members\/\d+$/);
-    await expect(page.locator('[data-member-card]')).toHaveCount(0);
   });
 });
 
