@@ -150,7 +150,7 @@ describe('writing a post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not posted by Enter in the title, which goes on to the next field, nor by one that ends a word of an input method or is for a dialog', async () => {
+  it('is not posted by Enter in the title, which goes on to the next field, nor by one with AltGr, that ends a word of an input method or is for a dialog', async () => {
     const app = await openApp(prefilled);
     await write(app);
     const title = await field('Title');
@@ -160,8 +160,11 @@ describe('writing a post', () => {
       expect(title.dispatchEvent(new KeyboardEvent('keydown', { ...of, ctrlKey }))).toBe(ctrlKey);
       expect(title).toHaveFocus();
     }
-    await app.member.keyboard('{Enter}');
-    expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
+    for (const keys of ['{Control>}{Alt>}{Enter}{/Alt}{/Control}', '{Enter}']) {
+      title.focus();
+      await app.member.keyboard(keys);
+      expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
+    }
     // Nor is a letter a command there, which would begin another post.
     await app.member.keyboard('news');
     expect(await field('Title')).toHaveValue('夜里三点的游标');

@@ -41,9 +41,13 @@ const Counter = ({ text, most = 0 }: { text: string; most: number | undefined })
   return count >= 0.8 * most && compose.of(count, most);
 };
 
+/** Control with Alt is AltGr, which is often still down after a sign such as } or @. */
+export const isPostKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !altKey;
+
 /** Enter goes on to the next field, unless it confirms a word of an input method. */
 const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  if (event.key !== 'Enter' || isPostKey(event)) return;
   event.preventDefault();
   const next = event.currentTarget.form?.querySelector<HTMLElement>('[role="combobox"]');
   if (!isOfComposition(event.nativeEvent)) next?.focus();

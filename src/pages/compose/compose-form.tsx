@@ -23,6 +23,7 @@ import {
   ContentField,
   DestinationFields,
   fieldNames,
+  isPostKey,
   TitleField,
   useFieldErrors,
 } from './compose-fields';
@@ -61,7 +62,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
     if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || isAsked) return;
     // Held, it would post again at each refusal.
     if (event.repeat && target.matches('button')) event.preventDefault();
-    else if (!event.repeat && (event.ctrlKey || event.metaKey)) submit();
+    else if (!event.repeat && isPostKey(event)) submit();
   };
 
   return (
