@@ -35,23 +35,23 @@ export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘' : 'Ctrl'} K` : key);
 
 /**
- * Undefined with a modifier that makes it a key of the browser or a character of the layout (Option, AltGr). A letter
- * of another script stands for the Latin one on the same key.
+ * Undefined with a modifier that makes it a key of the browser or a character of the layout (Option, AltGr). What is
+ * not Latin stands for what is on the same key in English.
  */
 export const pressedKey = (event: Key): string | undefined => {
-  const { code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
   // An input method for Chinese gives full-width signs, such as ？, outside of fields as well.
-  const key = event.key.normalize('NFKC');
+  const typed = event.key.normalize('NFKC');
   if (altKey || event.getModifierState('AltGraph')) return undefined;
   const [isMod, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (isOther) return undefined;
-  const latin = /^\p{Script=Latin}$/u.test(key) ? key : latinOf(key, code);
-  const plain = latin ? (shiftKey ? latin.toUpperCase() : latin.toLowerCase()) : key;
+  const key = /^[\p{ASCII}\p{Script=Latin}]/u.test(typed) ? typed : englishOf(event);
+  const plain = shiftKey ? key.toUpperCase() : key.toLowerCase();
   return isMod ? `Mod+${plain}` : plain;
 };
 
-const latinOf = (key: string, code: string) =>
-  /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+const englishOf = ({ key, code, shiftKey }: Key) =>
+  code === 'Slash' ? (shiftKey ? '?' : '/') : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
 
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
@@ -110,9 +110,9 @@ const commandOf = (keys: string, find: Commands['find']) => {
   return id && find(id);
 };
 
-// Fields, editors, the form of a post with its buttons, and the type-ahead of trees and lists.
+// Fields, editors, and the form of a post with its buttons. A tree takes the letters of its type-ahead by itself.
 const takesLetters =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], main form, [role="tree"], [role="listbox"]';
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], main form';
 
 /** Also in a field that an extension has put into a shadow tree. */
 const isTyped = (event: KeyboardEvent) => {

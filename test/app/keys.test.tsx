@@ -8,10 +8,12 @@ describe('a key of the app', () => {
     ['a letter', { key: 'n', code: 'KeyN' }, 'n'],
     ['a letter under Caps Lock', { key: 'N', code: 'KeyN', modifierCapsLock: true }, 'n'],
     ['a letter of another script', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Mod+k'],
+    ['a mark of another script', { key: '่', code: 'KeyJ' }, 'j'],
+    ['a sign of an input method for Chinese', { key: '、', code: 'Slash' }, '/'],
+    ['a sign of another script', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
     ['a letter where a layout moves it', { key: 'n', code: 'KeyB' }, 'n'],
     ['a character of AltGr', { key: '@', code: 'KeyQ', modifierAltGraph: true }, undefined],
     ['a character of Option', { key: '˜', code: 'KeyN', altKey: true }, undefined],
-    ['the sign of the list of keys', { key: '?', code: 'Slash', shiftKey: true }, '?'],
   ])('is found by %s', (_, event, key) => {
     expect(pressedKey(new KeyboardEvent('keydown', event))).toBe(key);
   });

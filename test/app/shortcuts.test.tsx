@@ -94,7 +94,7 @@ describe('the keys of the whole app', () => {
     await waitFor(() => expect(said()).toContain('Removed from saved'));
   });
 
-  it('rest alone or without a row, while a word is typed or composed, with a modifier, and in a tree', async () => {
+  it('rest alone or without a row, while a word is typed or composed, with a modifier, and, but for signs, in a tree', async () => {
     const { member } = await openWithShortcuts();
     await member.keyboard('otgjt');
     expect(shownAddress()).toBe('/');
@@ -105,6 +105,9 @@ describe('the keys of the whole app', () => {
     fireEvent.keyDown(document.body, { key: 'n', keyCode: 229 });
     await member.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}{Alt>}n{/Alt}');
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
+    row?.focus();
+    await member.keyboard('/');
+    expect(box).toHaveFocus();
     row?.focus();
     await member.keyboard('n');
     // An editor is locked while its post is on its way.
