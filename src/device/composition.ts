@@ -13,6 +13,9 @@ import {
 export const isOfComposition = ({ keyCode }: Pick<globalThis.KeyboardEvent, 'keyCode'>) =>
   keyCode === 229;
 
+/** For what is no prose. Safari corrects words in any field, whatever `spellCheck` says. */
+export const asTyped = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
+
 const hangul = /\p{Script=Hangul}/u;
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { isOfComposition, useComposedField } from '../device/composition';
+import { asTyped, isOfComposition, useComposedField } from '../device/composition';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
@@ -76,8 +76,7 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxP
         placeholder={label}
         {...useComposedField(value, onType)}
         dir="auto"
-        autoComplete="off"
-        spellCheck={false}
+        {...asTyped}
         onKeyDown={press}
       />
     </div>

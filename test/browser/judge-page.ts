@@ -139,28 +139,32 @@ export const cutNamesOn = (page: Page) =>
       .map(({ textContent, clientWidth }) => `${textContent} has ${clientWidth} px`),
   );
 
-/** Fields with letters under 16 px, into which iOS would zoom. */
+/** Fields with letters under 16 px, into which iOS would zoom, and those of searches that it would correct. */
 export const smallFieldsOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')]
       .filter((one) => !one.matches('[type=checkbox], [type=radio], [type=file]'))
-      .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+      .filter(
+        (one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize) < 16 ||
+          one.matches('input:is([type=search], [role]):not([autocorrect=off])'),
+      )
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** An open dialog that is cut, and what scrolls sideways in it. */
+/** An open dialog that is cut, and what in it scrolls sideways, or has no room for a row. */
 export const cutDialogsOn = (page: Page) =>
   page.locator('dialog[open]').evaluateAll((dialogs) =>
     dialogs.flatMap((dialog) => {
       const { left, right } = dialog.getBoundingClientRect();
-      const wide = [dialog, ...dialog.querySelectorAll('*')].filter(
+      const wrong = [dialog, ...dialog.querySelectorAll('*')].filter(
         (one) =>
-          one.scrollWidth > one.clientWidth + 1 &&
+          (one.scrollWidth > one.clientWidth + 1 || one.clientHeight < 24) &&
           /auto|scroll/.test(getComputedStyle(one).overflowX) &&
           !one.matches('input'),
       );
       const outside = left < 0 || right > innerWidth ? [`${left} to ${right}`] : [];
-      return [...outside, ...wide.map(({ tagName, className }) => `${tagName} ${className}`)];
+      return [...outside, ...wrong.map(({ tagName, className }) => `${tagName} ${className}`)];
     }),
   );
 

@@ -12,7 +12,7 @@ import { useCommand } from '../../commands/commands';
 import { keysSetting, shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
-import { isOfComposition } from '../../device/composition';
+import { asTyped, isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
 import { rememberSearch } from '../../forum/search/search-history';
 import { useText } from '../../i18n/i18n-context';
@@ -110,8 +110,7 @@ export const SearchBox = () => {
         ref={box}
         type="search"
         enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
+        {...asTyped}
         dir="auto"
         className={styles.box}
         aria-label={app.search}

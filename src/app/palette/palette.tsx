@@ -4,7 +4,7 @@ import { keywordsIn } from '../../addresses';
 import { shownKey } from '../../commands/use-command-keys';
 import { useApp } from '../../context/app-context';
 import { base } from '../../device/base-path';
-import { isOfComposition, useComposedField } from '../../device/composition';
+import { asTyped, isOfComposition, useComposedField } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { rememberSearch } from '../../forum/search/search-history';
@@ -89,8 +89,7 @@ export const Palette = ({ onClose, onNotice }: Props) => {
           aria-autocomplete="list"
           placeholder={shortcuts.palette}
           className={styles.input}
-          autoComplete="off"
-          spellCheck={false}
+          {...asTyped}
           dir="auto"
           onKeyDown={press}
         />

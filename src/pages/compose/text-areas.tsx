@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asTyped } from '../../device/composition';
 import { htmlOfText, textOfHtml } from '../../forum/content/html-text';
 import styles from './content-editor.module.css';
 
@@ -37,7 +38,7 @@ export const SourceTextArea = ({ control, onChange, ...props }: EditorProps) => 
     className={`${styles.textArea} ${styles.source}`}
     dir="ltr"
     rows={11}
-    spellCheck={false}
+    {...asTyped}
     onChange={({ target }) => onChange(target.value)}
   />
 );

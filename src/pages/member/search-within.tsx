@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { asTyped } from '../../device/composition';
 import { scrollStays } from '../../device/history-entry';
 import styles from '../../forum/search/list-bar.module.css';
 import field from '../../ui/field.module.css';
@@ -27,8 +28,7 @@ export const SearchWithin = ({ keywords, addressOf, label }: Props) => {
         placeholder={label}
         aria-label={label}
         dir="auto"
-        autoComplete="off"
-        spellCheck={false}
+        {...asTyped}
       />
     </form>
   );

@@ -62,7 +62,7 @@ export const AddressDialog = ({ editor, isImage, onClose }: Props) => {
           <input
             {...control}
             name="address"
-            inputMode="url"
+            type="url"
             className={field.control}
             defaultValue={isImage ? '' : addressHere(editor)}
           />
