@@ -247,6 +247,9 @@ test.describe('the editor', () => {
     await expect(header).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
     await expect(header).toHaveAttribute('aria-pressed', 'false');
+    await cell.dragTo(editor(page).getByRole('cell').nth(1));
+    // In forced colours they have no ground.
+    await expect(editor(page).locator('.selectedCell').first()).toHaveCSS('outline-style', 'solid');
 
     const code = editor(page).getByText('select 1');
     await code.click();
@@ -478,16 +481,17 @@ test.describe('with a finger', () => {
     await expect(lines.first()).toBeVisible();
     await similar.tap();
 
-    // A window of 1280 x 1024 at 400 % zoom: the text gets all of it.
+    // A window of 1280 x 1024 at 400 % zoom: the text gets all of it, although its code has a tool.
     await page.setViewportSize({ width: 320, height: 256 });
+    await editor(page).press('Control+Alt+c');
     const heightsOfWords = () =>
       editor(page).evaluate((area) => {
         const { top, height } = area.getBoundingClientRect();
         scrollBy({ top: top + height / 2 - 128, behavior: 'instant' });
         const isThere = (y: number) => area.contains(document.elementFromPoint(160, y));
-        return [8, 128, 248].filter(isThere);
+        return [8, 128, 176, 248].filter(isThere);
       });
-    await expect.poll(heightsOfWords).toEqual([8, 128, 248]);
+    await expect.poll(heightsOfWords).toEqual([8, 128, 176, 248]);
     await page.setViewportSize({ width: 390, height: 844 });
 
     await page.evaluate(() => scrollTo(0, 0));
