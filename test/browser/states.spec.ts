@@ -32,8 +32,8 @@ const narrow: RunOptions = {
   },
 };
 
-const setWidth = async (page: Page, width: number) => {
-  await page.setViewportSize({ width, height: 844 });
+const setWidth = async (page: Page, width: number, height = 844) => {
+  await page.setViewportSize({ width, height });
   // What depends on the width adapts in the next frame.
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -104,6 +104,8 @@ const judge = async (page: Page, state: State, place: number) => {
     await isRight(cutNamesOn(page), 'text of 200 %');
     if (isPage) await isRight(overflowOn(page), 'text of 200 %');
     await setFontSize(page, '');
+    await setWidth(page, 320, 180);
+    await isRight(cutDialogsOn(page), '1280 x 720 px at 400 %');
   }
   if (isPage) {
     await setWidth(page, 390);
