@@ -110,7 +110,8 @@ export const answers = (app: AppContext) => {
             throw cause;
           }
         },
-        staleTime: limits.freshMs,
+        // The clock of the device may have been ahead.
+        staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : limits.freshMs),
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: mayAsk,
         refetchOnReconnect: mayAsk,
