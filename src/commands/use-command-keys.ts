@@ -24,11 +24,6 @@ export const commandKeys = {
 
 export type KeyedCommand = keyof typeof commandKeys;
 
-type Key = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'
->;
-
 /** On Apple's keyboards Command is the key of commands, and Control+K edits text. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -38,7 +33,7 @@ export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘'
  * Undefined with a modifier that makes it a key of the browser or a character of the layout (Option, AltGr). What is
  * not Latin stands for what is on the same key in English.
  */
-export const pressedKey = (event: Key): string | undefined => {
+export const pressedKey = (event: KeyboardEvent): string | undefined => {
   const { shiftKey, ctrlKey, metaKey, altKey } = event;
   // An input method for Chinese gives full-width signs, such as ？, outside of fields as well.
   const typed = event.key.normalize('NFKC');
@@ -50,7 +45,7 @@ export const pressedKey = (event: Key): string | undefined => {
   return isMod ? `Mod+${plain}` : plain;
 };
 
-const englishOf = ({ key, code, shiftKey }: Key) =>
+const englishOf = ({ key, code, shiftKey }: KeyboardEvent) =>
   code === 'Slash' ? (shiftKey ? '?' : '/') : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
 
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
