@@ -37,6 +37,8 @@ export const Layout = ({ beside, children }: Props) => {
   // A page that arrives closes what was opened over the one before, but not what was opened while it was loading.
   const overlay = opened.at === key || opened.at === browserEntryKey() ? opened.overlay : '';
   const open = (next: Overlay) => setOpened({ overlay: next, at: browserEntryKey() });
+  // Also for the way back.
+  if (opened.overlay !== overlay) open('');
   useAppCommands(open);
   const [result, say] = useReducer(differing, '');
   useCommandKeys(overlay !== '', say);

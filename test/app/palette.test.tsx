@@ -165,8 +165,8 @@ describe('the palette', () => {
     expect(screen.queryByRole('group', { name: 'Posts' })).toBeNull();
   });
 
-  it('takes no key of an input method, gives the page back with Escape, and shows a theme at once', async () => {
-    const { member, box } = await openPalette();
+  it('takes no key of an input method, gives the page back with Escape, shows a theme at once, and stays away on the way back', async () => {
+    const { member, box, navigation } = await openPalette();
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     expect(shownAddress()).toBe('/');
     await member.keyboard('{Escape}');
@@ -175,5 +175,9 @@ describe('the palette', () => {
     await member.paste('dark theme');
     await member.keyboard('{Enter}');
     await waitFor(() => expect(localStorage.getItem('parley:theme')).toBe('dark'));
+    await findBox(member);
+    await navigation.navigate('/saved');
+    await navigation.navigate(-1);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
