@@ -195,6 +195,13 @@ const answerPage = async (event: FetchEvent) => {
   return cacheFirst(readKept(), after(diskMs), fromHost);
 };
 
+/** A page that asks for itself is about to reload: from the device only if the host still has this one. */
+const answerAnew = async ({ request }: FetchEvent) => {
+  const page = await fetch(request);
+  await learn(page.clone()).catch(() => false);
+  return page;
+};
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
@@ -205,6 +212,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // Any other address of the origin belongs to the host: its login, its files, the service.
     if (parsePath(pathname.slice(base.length))) event.respondWith(answerPage(event));
+  } else if (pathname === base && request.cache === 'reload') {
+    event.respondWith(answerAnew(event));
   } else if (pathname === icon) {
     event.respondWith(networkFirst(fetch(request), () => read(icon), after(hostMs)));
   } else if (pathname in files && request.cache === 'reload') {

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { InvalidResponseError } from '../../src/api/errors';
 import { FailureCard } from '../../src/forum/failures/failure-card';
 import { FailureHelp } from '../../src/forum/failures/failure-help';
 import type { Settings } from '../../src/settings/settings';
+import { openApp } from '../support/app';
 import { expectConsole } from '../support/console';
 import { refusal, unreachable } from '../support/failures';
 import { passTime } from '../support/pass-time';
@@ -84,6 +86,21 @@ it('a pause that the forum wants is said once, though it counts, and ends with a
   expect(screen.queryByText(/seconds/)).toBeNull();
 });
 
+it.each(['/', '/topics'])(
+  'where a gateway leads elsewhere, the page at %s is reloaded, once asked to try again',
+  async (address) => {
+    document.documentElement.dataset.build = 'help';
+    onTestFinished(() => void delete document.documentElement.dataset.build);
+    expectConsole('error', /navigation/);
+    const leads = () => new HttpResponse(null, { status: 302 });
+    const handlers = [http.post('*/api/post/search', leads)];
+    const { member } = await openApp(address, { handlers });
+    const card = within(await screen.findByRole('alert'));
+    await member.click(card.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sessionStorage.getItem('parley:reloaded-from')).toBe('help'));
+  },
+);
+
 const missingCode = new TypeError('Failed to fetch');
 
 const page = new Response();
@@ -93,7 +110,6 @@ it.each<[what: string, error: Error, times: number, answer?: Response, storesNot
   ['the forum refused a request, it is sent again', refusal(400), 1],
   ['code of the page is missing, the page is reloaded', missingCode, 0],
   ['it is missing for want of a session, the page is reloaded', missingCode, 0, login],
-  ['a gateway leads elsewhere, the page is reloaded', redirect, 0, login],
   ['it is missing, also in a browser that stores nothing', missingCode, 0, page, true],
 ])('where %s, once asked to try again', async (_, error, times, answer = page, storesNothing) => {
   // Of this file alone: what could not be stored is known for as long as the page.

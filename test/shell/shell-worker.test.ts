@@ -285,6 +285,13 @@ describe('the page on the device', () => {
     expect(text).not.toContain('Robin');
   });
 
+  it('gives way as soon as a page asks for itself anew, before it reloads', async () => {
+    const worker = await installed();
+    worker.answers['/'] = redirect;
+    await worker.load('/', 'reload');
+    expect(await worker.open('/')).toBe('');
+  });
+
   it.each([
     ['leads to its login', redirect, ''],
     ['answers with its login', () => html(login), login],

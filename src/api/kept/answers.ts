@@ -1,6 +1,7 @@
 import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../context/app-context';
 import { inTime } from '../../device/in-time';
+import { reloadAgain } from '../../device/reload-once';
 import { whenIdle } from '../../device/when-idle';
 import { isOfAnotherDay } from '../another-day';
 import { isSignedOut } from '../errors';
@@ -222,7 +223,12 @@ export const answers = (app: AppContext) => {
       }
     },
     /** For all that this page lacks, which mostly has one cause. */
-    askAgain: () => void queries.refetchQueries({ type: 'active', predicate: isMissing }),
+    askAgain: async () => {
+      const missing = { type: 'active', predicate: isMissing } as const;
+      // A gateway whose session is over leads only pages to its login.
+      const isLed = cache.findAll(missing).some(({ state }) => Object(state.error).isRedirect);
+      if (!isLed || !(await reloadAgain())) await queries.refetchQueries(missing);
+    },
     clear: async () => {
       queries.removeQueries({ type: 'inactive' });
       shown.clear();

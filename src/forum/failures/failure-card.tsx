@@ -39,9 +39,8 @@ export const FailureCard = ({ error, retry }: Props) => {
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       <Button
         onClick={async () => {
-          // It may be for want of code, or of a session, and a gateway leads only pages to its login.
-          const isOfPage = what === failure.crashed || Object(error).isRedirect;
-          if (isOfPage && (await reloadAgain())) return;
+          // It may be for want of code.
+          if (what === failure.crashed && (await reloadAgain())) return;
           (retry ?? askAgain)();
         }}
         disabled={wait > 0}
