@@ -7,6 +7,7 @@ import { literalService } from '../contract/literal-service';
 import { openHook } from '../drafts/open-hook';
 import { openApp } from '../support/app';
 import { refusal } from '../support/failures';
+import { startOffline } from '../support/network';
 
 const open = async (field: 'Topic' | 'Block', options: Parameters<typeof openApp>[1] = {}) => {
   const app = await openApp('/compose', options);
@@ -86,6 +87,14 @@ describe('picking a topic', () => {
     await member.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(dialog.getByRole('searchbox')).toHaveFocus();
     await dialog.findByRole('treeitem', { name: /^Data/ });
+  });
+
+  it('says that they load only until there is no network', async () => {
+    startOffline();
+    const { member } = await openApp('/compose');
+    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    await screen.findByRole('dialog', { name: 'Choose a topic' });
+    await waitFor(() => expect(screen.queryByText('Loading topics')).toBeNull());
   });
 
   it('has no such button where all topics are here, and only the service did not look through them', async () => {

@@ -380,6 +380,16 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found.slice(0, 3));
   });
 
+  it('says without a network that there may be more, and looks for them once there is one', async () => {
+    const { member } = await openApp('/topics');
+    await tree();
+    setOnline(false);
+    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'keyset');
+    await screen.findByText(/^1 topic found on this device/, { selector: 'p' });
+    setOnline(true);
+    expect(await screen.findByText('1 topic matches', { selector: 'p' })).toBeVisible();
+  });
+
   it.each([
     ['neither they nor those with the words', 'keyset'],
     ['only those with the words', ''],

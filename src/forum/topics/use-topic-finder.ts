@@ -43,6 +43,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     return answered ? foundByService(fromService, known, matcher) : filterTree(known, matcher);
   }, [known, answered, fromService, keywords, matcher]);
 
+  const isOffline = [base, answer].some(({ fetchStatus }) => fetchStatus === 'paused');
   return {
     ...found,
     page: answered ?? unfiltered,
@@ -51,10 +52,10 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
     known,
     /** Matches are only from loaded topics, because the service has not responded yet. */
     isProvisional: keywords !== '' && !answered,
-    isPending: !answered && !unfiltered && !base.error,
+    isPending: !answered && !unfiltered && !base.error && !isOffline,
     /** The topics of another page, order or language stay meanwhile. */
     isWaiting: !answered && isWaiting,
-    isOffline: base.fetchStatus === 'paused',
+    isOffline,
     /** Loaded topics may still be shown. */
     error: (unfiltered ? null : base.error) ?? (answered || !requested ? null : answer.error),
   };
@@ -64,7 +65,7 @@ export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const { topics } = useText();
   const count = finder.matches.length;
   if ((isLarger || !finder.unfiltered) && finder.isProvisional)
-    return finder.error ? topics.notSearched(count) : topics.stillLoading;
+    return finder.error || finder.isOffline ? topics.notSearched(count) : topics.stillLoading;
   if (count === 0) return topics.nothingFound;
   const isMore = isLarger && (finder.page?.totalPages ?? 0) > 1;
   return isMore ? topics.moreMatch(count) : topics.matches(count);

@@ -135,7 +135,7 @@ type IndexProps = {
 const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) => {
   const { app, topics } = useText();
   const status = useFoundTopics(finder, search.pageNum === 0);
-  const { page, error, tree, unfiltered, isPending, isWaiting, isOffline } = finder;
+  const { page, error, tree, unfiltered, isPending, isWaiting } = finder;
   const found = keywordsIn(typed) !== '' ? status : '';
   const { totalPages = 0, totalElements = 0, content = [], size = 0 } = page ?? {};
   const first = content.length > 0 ? search.pageNum * size + 1 : 0;
@@ -184,7 +184,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
           label={app.topics}
           findLabel={topics.find}
           found={finder}
-          remark={id && isPending && !isOffline ? topics.waiting : ''}
+          remark={id && isPending ? topics.waiting : ''}
           current={id}
           order={<TopicOrder search={search} address={changed} />}
           stored={expandedTopics}
