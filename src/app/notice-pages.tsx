@@ -54,7 +54,7 @@ const MissingPage = (props: FailedProps) => {
   return (
     <NoticePage heading={failure.pageMissing}>
       {isOnline ? (
-        <div ref={passFocus} className="stack" role="alert">
+        <div ref={passFocus} className="blank" role="alert">
           <p>{failure.unreachableHelp}</p>
           <Button onClick={() => void tryAgain()}>{failure.retry}</Button>
         </div>

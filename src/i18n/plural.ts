@@ -7,6 +7,9 @@ export const groupDigits = (count: number): string => {
   return `${groupDigits(thousands)},${`${rest}`.padStart(3, '0')}`;
 };
 
+/** No line begins with it. */
+export const dot = '\u00a0· ';
+
 /** "09" */
 export const twoDigits = (part: number) => `${part}`.padStart(2, '0');
 

@@ -154,11 +154,11 @@ describe('a post that is saved', () => {
 
   it('is named as gone where the service does not list it, and can be removed', async () => {
     const { member } = await openSaved(() => [gone]);
-    expect(await screen.findByText(/no longer there/)).toHaveTextContent(
-      'A post that was withdrawn — no longer there',
+    expect(await screen.findByText(/No longer there/)).toHaveTextContent(
+      'A post that was withdrawn No longer there',
     );
     await member.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.queryByText(/no longer there/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/No longer there/)).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Saved' })).toHaveFocus();
     expect(kept()).toEqual([]);
     expect(screen.getByText('No saved posts yet')).toBeVisible();
@@ -169,7 +169,7 @@ describe('a post that is saved', () => {
     await openSaved(() => [gone]);
     expect(await titlesShown()).toEqual(['Mine']);
     await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull());
-    expect(screen.queryByText(/no longer there/)).toBeNull();
+    expect(screen.queryByText(/No longer there/)).toBeNull();
   });
 
   it('is not gone where the service found it, and gave fewer rows than were asked for', async () => {
@@ -182,7 +182,7 @@ describe('a post that is saved', () => {
     };
     const { queries } = await openApp('/saved', { answers: { searchPosts } });
     expect(await titlesShown()).toEqual(['One']);
-    expect(screen.queryByText(/no longer there/)).toBeNull();
+    expect(screen.queryByText(/No longer there/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', '/posts/Two');
     await act(async () => void queries.refetchQueries());
     await waitFor(() => expect(times).toBe(2));
@@ -231,7 +231,7 @@ describe('a post that is saved', () => {
     expect(link).toHaveAttribute('href', `/posts/${gone.id}`);
     mend();
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/no longer there/)).toBeVisible();
+    expect(await screen.findByText(/No longer there/)).toBeVisible();
   });
 });
 
@@ -250,9 +250,9 @@ describe('a reading list longer than a page', () => {
     const ids = Array.from({ length: 200 }, (_, at) => known[at]?.id ?? `${at}`);
     expect(idsAsked(asked)).toEqual([ids.slice(0, 100), ids.slice(100)]);
     expect(asked[0]?.body).toMatchObject({ pageSize: 100, pageNum: 0 });
-    const rowsGone = () => screen.getAllByText(/no longer there/);
+    const rowsGone = () => screen.getAllByText(/No longer there/);
     await waitFor(() => expect(rowsGone()).toHaveLength(100));
-    expect(rowsGone()[0]).toHaveTextContent('Untitled post — no longer there');
+    expect(rowsGone()[0]).toHaveTextContent('Untitled post No longer there');
     await waitFor(() => expect(document.title).toMatch('Saved, page 2 of 2'));
     await screen.findByText('page 2 of 2', { selector: '[role=status]' });
   });

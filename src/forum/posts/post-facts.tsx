@@ -6,6 +6,7 @@ import { hasFocus, type Row, useCommand } from '../../commands/commands';
 import type { MemberInfo, MemberRole } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Icon } from '../../ui/icon';
 import styles from './post-facts.module.css';
 
@@ -70,7 +71,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
         <Fragment key={id}>
           {(blockName || index > 0) && (
             <span aria-hidden="true" className={styles.step}>
-              {index === 0 ? ' › ' : ' · '}
+              {index === 0 ? ' › ' : dot}
             </span>
           )}
           <Link className="hover-line" to={topicsAddress({}, id)} tabIndex={tabIndex}>

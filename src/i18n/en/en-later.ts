@@ -286,7 +286,7 @@ export const enLater = {
     newCollects: (count: number) =>
       plural(count, { one: '# new favorite', other: '# new favorites' }),
     newLastReply: 'New activity',
-    gone: 'no longer there',
+    gone: 'No longer there',
     remove: 'Remove',
     removed: 'Removed from saved',
   },

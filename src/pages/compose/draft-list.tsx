@@ -9,6 +9,7 @@ import { draftStore } from '../../forum/drafts/store';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -109,7 +110,7 @@ const DraftRow = memo(({ draft, isOpen, isGone, onDiscard }: RowProps) => {
         )}
         <p className="faint">
           {isOpen ? compose.thisOne : ago}
-          {' · '}
+          {dot}
           {states[draft.phase]}
         </p>
       </div>

@@ -104,7 +104,7 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
           <a
-            className="row"
+            className="row ring-inside"
             href={`#${encodeId(id)}`}
             aria-current={id === current ? 'location' : undefined}
           >

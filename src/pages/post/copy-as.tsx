@@ -57,14 +57,12 @@ export const CopyAs = ({ post }: { post: PostSummary }) => {
   );
   return (
     <Menu className={button.button} summary={summary}>
-      <div className="stack">
-        <CopyButton look="plain" label={text.asMarkdown} words={() => markdownLink(post)} />
-        <CopyButton
-          look="plain"
-          label={text.asQuote}
-          words={() => quoteMarkdown(openingWords(post), post)}
-        />
-      </div>
+      <CopyButton look="plain" label={text.asMarkdown} words={() => markdownLink(post)} />
+      <CopyButton
+        look="plain"
+        label={text.asQuote}
+        words={() => quoteMarkdown(openingWords(post), post)}
+      />
     </Menu>
   );
 };

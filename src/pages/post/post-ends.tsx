@@ -13,6 +13,7 @@ import { idInLink } from '../../forum/posts/own-link';
 import { TitleList } from '../../forum/posts/title-list';
 import { isGone } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { encodeId } from '../../paths';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -54,7 +55,8 @@ const MoreInTopic = ({ post }: { post: PostSummary }) => {
             posts={others}
             about={({ cMemberInfo, replyCount, createTime }) => (
               <>
-                <bdi>{cMemberInfo.nickname || text.someone}</bdi> · {text.replies(replyCount)} ·{' '}
+                <bdi>{cMemberInfo.nickname || text.someone}</bdi>
+                {['', text.replies(replyCount), ''].join(dot)}
                 <Timestamp at={createTime} />
               </>
             )}
@@ -89,7 +91,9 @@ const LinkingPosts = ({ post }: { post: PostSummary }) => {
         posts={links.slice(0, most.shown)}
         about={({ cMemberInfo, words }) => (
           <>
-            <bdi>{cMemberInfo.nickname || text.someone}</bdi> · <bdi className="clamp">{words}</bdi>
+            <bdi>{cMemberInfo.nickname || text.someone}</bdi>
+            {dot}
+            <bdi className="clamp">{words}</bdi>
           </>
         )}
       />

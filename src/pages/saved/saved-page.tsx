@@ -24,6 +24,7 @@ import { SuggestionList } from '../../forum/search/search-suggestions';
 import { timeOf } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -67,7 +68,7 @@ const SavedBy = () => {
         </h1>
         <p className="muted">{list.length > 0 && search.posts(list.length)}</p>
       </header>
-      <div className="stack">
+      <div>
         <div className={styles.searches}>
           <SuggestionList list="saved" addresses={saved} onForget={focusHeading} />
         </div>
@@ -143,14 +144,14 @@ const SavedRows = ({ shown, seen, size, listed }: RowsProps) => {
   return (
     <>
       {failure}
-      <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(' · ')} />
+      <PostRows rows={rows} noteOn={({ id }) => changes.get(id)?.join(dot)} />
       {gone.map(({ id, title }) => (
         <p key={id} ref={passFocus} className="entry muted">
           <span>
             <bdi className="clamp" lang={scriptLanguage(title)}>
               {title || words.untitled}
             </bdi>{' '}
-            — {text.gone}
+            {text.gone}
           </span>
           <Button look="plain" onClick={() => onceNamed(app, () => unsavePost(app, id))}>
             {text.remove}

@@ -15,6 +15,7 @@ import {
 } from '../../forum/search/search-history';
 import { useActiveFilters, useFiltersInUse } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -82,7 +83,7 @@ export const SearchPage = () => {
           <h1 className={styles.heading} tabIndex={-1} dir="auto">
             {heading}
           </h1>
-          <p className={styles.count}>{counts.join(' · ') || ' '}</p>
+          <p className={styles.count}>{counts.join(dot) || ' '}</p>
           <FilterSheet search={search} total={page && total} />
         </header>
         <FilterChips search={search} />

@@ -15,6 +15,7 @@ import type { RecordTree, TreeRecord } from '../../forum/topics/record-tree';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { timeOf } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { passFocus } from '../../ui/pass-focus';
@@ -126,7 +127,7 @@ const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCe
           </Link>
         </h2>
         <p className="faint">
-          {inside > 0 && `${props.insideInWords(inside)} · `}
+          {inside > 0 && props.insideInWords(inside) + dot}
           {search.posts(count)}
         </p>
       </div>
@@ -158,7 +159,9 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
   return (
     <>
       <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
-        <Link to={postAddress(post.id)}>{post.title || words.untitled}</Link>
+        <Link className="hover-line" to={postAddress(post.id)}>
+          {post.title || words.untitled}
+        </Link>
       </p>
       <p className={styles.about}>
         <span className={styles.author}>
@@ -166,15 +169,17 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
           <bdi className="clip">{nickname || words.someone}</bdi>
         </span>
         {where && (
-          <span className={`clip ${styles.where}`} title={where}>
-            {topics.within(where)}
+          <span className={styles.where} title={where}>
+            <span className="clip">{topics.within(where)}</span>
           </span>
         )}
-        <Timestamp
-          at={isReply ? post.activeReplyTime : post.createTime}
-          inWords={(ago) => (isReply ? topics.lastReply(ago) : ago)}
-          isShort
-        />
+        <span>
+          <Timestamp
+            at={isReply ? post.activeReplyTime : post.createTime}
+            inWords={(ago) => (isReply ? topics.lastReply(ago) : ago)}
+            isShort
+          />
+        </span>
       </p>
     </>
   );

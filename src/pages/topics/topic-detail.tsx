@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
@@ -8,10 +9,12 @@ import { PostList, usePostList } from '../../forum/posts/post-list';
 import { isGone } from '../../forum/topics/record-tree';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { useText } from '../../i18n/i18n-context';
-import { groupDigits } from '../../i18n/plural';
+import { dot, groupDigits } from '../../i18n/plural';
 import { ButtonLink } from '../../ui/button';
+import fade from '../../ui/fade.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageHeading, PageTitle } from '../../ui/page-title';
+import { useScrollEdges } from '../../ui/scroller';
 import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import styles from './topic-detail.module.css';
@@ -82,9 +85,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
           <h1 className="title" lang={language} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          <p className="faint">
-            {words.posts(topic.postCount)} · {topics.inside(inside)}
-          </p>
+          <p className="faint">{[words.posts(topic.postCount), topics.inside(inside)].join(dot)}</p>
           {topic.remark && (
             <p className={styles.remark} lang={language} dir="auto">
               {topic.remark}
@@ -102,7 +103,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
           )}
         </div>
       </div>
-      <TopicChildren position={position} address={address} />
+      <TopicChildren key={id} position={position} address={address} />
       <TopicPosts id={id} />
     </div>
   );
@@ -111,25 +112,25 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
 const TopicChildren = (props: { position: TopicPosition; address: Address }) => {
   const { topics } = useText();
   const { outline, find } = props.position.tree;
+  const row = useRef<HTMLUListElement>(null);
+  useScrollEdges(row);
   const children = childIndexes(outline, indexOf(outline, props.position.topic.id))
     .flatMap((index) => find(idAt(outline, index)) ?? [])
     .filter((child) => !isGone(child));
   if (children.length === 0) return null;
   return (
     <nav aria-label={topics.childTopics}>
-      <ul className={styles.children}>
+      <ul ref={row} className={`${fade.fade} ${styles.children}`}>
         {children.slice(0, mostChildrenListed).map((topic) => (
           <li key={topic.id}>
-            <Link className="clip hover-sunk" to={props.address(topic.id)}>
+            <Link className="clip hover-wash ring-inside" to={props.address(topic.id)}>
               <RecordName record={topic} />{' '}
-              <span className={styles.childCount}>{groupDigits(topic.postCount)}</span>
+              <span className="faint">{groupDigits(topic.postCount)}</span>
             </Link>
           </li>
         ))}
         {children.length > mostChildrenListed && (
-          <li className={styles.childCount}>
-            {topics.inTree(children.length - mostChildrenListed)}
-          </li>
+          <li className="faint">{topics.inTree(children.length - mostChildrenListed)}</li>
         )}
       </ul>
     </nav>

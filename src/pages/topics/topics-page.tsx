@@ -17,6 +17,7 @@ import {
   useTopicFinder,
 } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
+import { dot } from '../../i18n/plural';
 import { Announcer } from '../../ui/announcer';
 import { Button, ButtonLink } from '../../ui/button';
 import { OrderMenu } from '../../ui/menu/order-menu';
@@ -145,7 +146,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
   const roots = totalPages > 1 && first > 0 && topics.roots(first, last, totalElements);
   const counts = isPastEnd
     ? topics.noPage(search.pageNum + 1, totalPages)
-    : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(' · ');
+    : [!found && topics.count(tree.outline.size), roots].filter(Boolean).join(dot);
   const listed = isWaiting ? topics.waiting : counts;
   const expandable = expandableIds(tree.outline);
   const addressOf = (topic: string) => topicsAddress(search, topic);
