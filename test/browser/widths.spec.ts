@@ -49,7 +49,7 @@ test('where a browser has letters of twice the size, a phone shows words of each
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => titlesWithoutWords(page), `${width} px`).toEqual([]);
     await expect.poll(() => wordsBesideTheirPlace(page), `${width} px`).toEqual([]);
-    const count = page.getByText(/ · page 1 of \d+$/);
+    const count = page.getByText(/\u00a0· page 1 of \d+$/);
     const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
     await expect.poll(() => count.evaluate(isWhole), `${width} px`).toBe(true);
   }
@@ -161,7 +161,16 @@ test.describe('on a touch screen', () => {
     expect.soft(await apart(page, 'left', 'article nav a', 'article h1')).toBeLessThan(1);
     expect.soft(await apart(page, 'middle', 'strong a bdi', 'strong a + bdi')).toBeLessThan(1);
 
+    await page.setViewportSize({ width: 320, height: 800 });
+    const acts = ['cluster > button', 'cluster > button ~ button', 'cluster summary'];
+    const inRow = acts.map((act) => `article div.${act}`);
+    expect.soft(await apart(page, 'middle', ...inRow)).toBeLessThan(2);
+
     await page.setViewportSize({ width: 1280, height: 800 });
+    await openState(page, pages.topics, 'turn');
+    const names = page.locator('main li[data-branch] h2');
+    const heights = await names.evaluateAll((all) => all.map((name) => name.clientHeight));
+    expect.soft(new Set(heights).size).toBe(1);
     await openState(page, pages.member, 'turn');
     const bar = ['form input', 'nav a', 'form + div summary'];
     expect.soft(await apart(page, 'middle', ...bar)).toBeLessThan(2);

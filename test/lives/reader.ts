@@ -261,7 +261,8 @@ export const look = async ({ page, isOffline, member }: Reader) => {
       from: String(history.state?.usr?.from ?? ''),
       box: document.querySelector<HTMLInputElement>('#search')?.value ?? '',
       heading: document.querySelector('main h1')?.textContent ?? '',
-      counts: document.querySelector('main h1 + p')?.textContent?.replaceAll(' · ', ', ') ?? '',
+      counts:
+        document.querySelector('main h1 + p')?.textContent?.replaceAll('\u00a0· ', ', ') ?? '',
       title: document.title,
       chips: document.querySelectorAll('ul[aria-label="Filters in use"] > li > a').length - 1,
       rows: [...document.querySelectorAll<HTMLElement>('main [data-post]')].map(
