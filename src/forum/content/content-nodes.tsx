@@ -11,7 +11,6 @@ import {
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import { encodeId } from '../../paths';
-import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
 import { textOfContent } from './content-text';
@@ -133,7 +132,7 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
 };
 
 const WideTable = (props: ComponentProps<'table'>) => (
-  <Scroller label={useText().content.table} className={`${fade.fade} ${body.wide}`}>
+  <Scroller label={useText().content.table} className={body.wide}>
     <table {...props} />
   </Scroller>
 );

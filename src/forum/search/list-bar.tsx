@@ -5,10 +5,8 @@ import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
-import fade from '../../ui/fade.module.css';
 import menu from '../../ui/menu/menu.module.css';
 import { OrderMenu } from '../../ui/menu/order-menu';
-import { useScrollEdges } from '../../ui/scroller';
 import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
 
@@ -32,8 +30,6 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
   const condition = settings.conditions.includes(search.condition) ? search.condition : kinds[0];
   const order = knowsOrder(settings.postOrders, search.fields) ? search : (orders[0] ?? search);
   const current = useRef<HTMLAnchorElement>(null);
-  const nav = useRef<HTMLElement>(null);
-  useScrollEdges(nav);
   // Not scrollIntoView, which would scroll the page, too.
   const isFirst = condition === kinds[0];
   const wasFirst = useRef(true);
@@ -42,21 +38,17 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
     // To measure is to lay out the page, which the first tab does not need.
     if (isFirst && wasFirst.current) return;
     wasFirst.current = isFirst;
-    const [tab, box] = [current.current, nav.current];
-    if (tab && box) box.scrollTo({ left: middleOf(tab) - middleOf(box) });
+    const { offsetLeft = 0, offsetWidth = 0, parentElement } = current.current ?? {};
+    // Not under the fade at the edge.
+    parentElement?.scrollTo({ left: offsetLeft - parentElement.offsetLeft - offsetWidth / 2 });
   }, [condition, isFirst]);
   return (
     <div className={styles.bar}>
       {kinds.length > 1 && (
-        <nav
-          ref={nav}
-          className={`${fade.fade} ${tabs.tabs} ${styles.tabs}`}
-          aria-label={text.show}
-        >
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={text.show}>
           {kinds.map((kind) => (
             <Link
               key={kind}
-              className="ring-inside"
               ref={kind === condition ? current : undefined}
               to={addressOf({ condition: kind })}
               state={children ? scrollStays : undefined}
@@ -85,5 +77,3 @@ export const ListBar = ({ search, addressOf, conditions, orders, children }: Pro
     </div>
   );
 };
-
-const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;

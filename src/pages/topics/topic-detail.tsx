@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
@@ -11,10 +10,8 @@ import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view'
 import { useText } from '../../i18n/i18n-context';
 import { dot, groupDigits } from '../../i18n/plural';
 import { ButtonLink } from '../../ui/button';
-import fade from '../../ui/fade.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageHeading, PageTitle } from '../../ui/page-title';
-import { useScrollEdges } from '../../ui/scroller';
 import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import styles from './topic-detail.module.css';
@@ -103,7 +100,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
           )}
         </div>
       </div>
-      <TopicChildren key={id} position={position} address={address} />
+      <TopicChildren position={position} address={address} />
       <TopicPosts id={id} />
     </div>
   );
@@ -112,15 +109,13 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
 const TopicChildren = (props: { position: TopicPosition; address: Address }) => {
   const { topics } = useText();
   const { outline, find } = props.position.tree;
-  const row = useRef<HTMLUListElement>(null);
-  useScrollEdges(row);
   const children = childIndexes(outline, indexOf(outline, props.position.topic.id))
     .flatMap((index) => find(idAt(outline, index)) ?? [])
     .filter((child) => !isGone(child));
   if (children.length === 0) return null;
   return (
     <nav aria-label={topics.childTopics}>
-      <ul ref={row} className={`${fade.fade} ${styles.children}`}>
+      <ul className={styles.children}>
         {children.slice(0, mostChildrenListed).map((topic) => (
           <li key={topic.id}>
             <Link className="clip hover-wash ring-inside" to={props.address(topic.id)}>

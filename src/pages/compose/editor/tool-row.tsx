@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { isApple } from '../../../commands/use-command-keys';
 import { useText } from '../../../i18n/i18n-context';
-import fade from '../../../ui/fade.module.css';
 import { Drawing, Icon } from '../../../ui/icon';
 import { useScrollEdges } from '../../../ui/scroller';
 import look from '../../../ui/tool.module.css';
@@ -125,12 +124,5 @@ export const ToolRow = ({ ref, label, className, groups, editor, isLocked }: Row
 export const Toolbar = memo((props: Props & { ref: RefObject<HTMLDivElement | null> }) => {
   const { editor: text } = useText().compose;
   useScrollEdges(props.ref);
-  return (
-    <ToolRow
-      {...props}
-      label={text.toolbar}
-      className={`${fade.fade} ${styles.toolbar}`}
-      groups={toolGroups}
-    />
-  );
+  return <ToolRow {...props} label={text.toolbar} className={styles.toolbar} groups={toolGroups} />;
 });
