@@ -31,22 +31,23 @@ export const shownKey = (key: string) => (key === 'Mod+k' ? `${isApple() ? '⌘'
 
 /**
  * Undefined with a modifier that makes it a key of the browser or a character of the layout (Option, AltGr). What is
- * not Latin stands for what is on the same key in English.
+ * on no Latin keyboard stands for what is on the same key in English.
  */
 export const pressedKey = (event: KeyboardEvent): string | undefined => {
-  const { shiftKey, ctrlKey, metaKey, altKey } = event;
-  // An input method for Chinese gives full-width signs, such as ？, outside of fields as well.
-  const typed = event.key.normalize('NFKC');
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (altKey || event.getModifierState('AltGraph')) return undefined;
   const [isMod, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (isOther) return undefined;
-  const key = /^[\p{ASCII}\p{Script=Latin}]/u.test(typed) ? typed : englishOf(event);
-  const plain = shiftKey ? key.toUpperCase() : key.toLowerCase();
+  const latin = /^[ -ʯ]/.test(key) ? key : englishOf(event);
+  const plain = shiftKey ? latin.toUpperCase() : latin.toLowerCase();
   return isMod ? `Mod+${plain}` : plain;
 };
 
-const englishOf = ({ key, code, shiftKey }: KeyboardEvent) =>
-  code === 'Slash' ? (shiftKey ? '?' : '/') : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
+const englishOf = ({ key, code, shiftKey }: KeyboardEvent) => {
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  // An input method for Chinese gives full-width signs, such as ？, outside of fields as well.
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? key.normalize('NFKC');
+};
 
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 

@@ -109,6 +109,7 @@ describe('the keys of the whole app', () => {
     await member.keyboard('/');
     expect(box).toHaveFocus();
     row?.focus();
+    fireEvent.keyDown(row as Element, { key: 'ื', code: 'KeyN' });
     await member.keyboard('n');
     // An editor is locked while its post is on its way.
     document.body.insertAdjacentHTML('beforeend', '<p role="textbox" tabindex="0"></p>');

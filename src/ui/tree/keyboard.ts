@@ -54,8 +54,8 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
   const isTyping = event.timeStamp - ahead.timeStamp < limits.typeAheadMs;
   if (key === 'Enter' || (key === ' ' && !isTyping))
     return () => tabStopOf(event.currentTarget)?.click();
-  // A word begins with a letter or a digit, so "/" and "?" still work as shortcuts of the page.
-  if ([...key].length !== 1 || (!isTyping && !/[\p{L}\p{N}]/u.test(key))) return null;
+  // A word begins with a letter, a mark or a digit, so "/" and "?" still work as shortcuts of the page.
+  if ([...key].length !== 1 || (!isTyping && !/[\p{L}\p{M}\p{N}]/u.test(key))) return null;
   ahead.text = isTyping ? ahead.text + key : key;
   ahead.timeStamp = event.timeStamp;
   return (tree) => tree.focus(nextTyped(tree, ahead.text));
