@@ -399,12 +399,15 @@ describe('the tool for links', () => {
   });
 });
 
-it('the keys that post change nothing', () => {
+it('the keys that post change nothing, but with AltGr, which is Control with Alt', () => {
   const html = '<p>Hello world</p>';
   const editor = openEditor(html);
   select(editor, 'world');
   for (const keys of [{ ctrlKey: true }, { metaKey: true }]) press(editor, 'Enter', keys);
   expect(htmlOf(editor)).toBe(html);
+  press(editor, 'Enter', { ctrlKey: true, altKey: true });
+  type(editor, 'you');
+  expect(htmlOf(editor)).toBe('<p>Hello </p><p>you</p>');
 });
 
 it('a paste while an input method composes is read on Android, where one composes always', () => {

@@ -64,8 +64,9 @@ export const createEditor = (html: string) => {
     editorProps: {
       scrollThreshold: covered,
       scrollMargin: covered,
-      // The form posts what stands there.
-      handleKeyDown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+      // The form posts what stands there, but with AltGr.
+      handleKeyDown: (_, { key, ctrlKey, metaKey, altKey }) =>
+        key === 'Enter' && (ctrlKey || metaKey) && (!altKey || editor.commands.enter()),
       clipboardSerializer: {
         serializeFragment: (content) => fragmentOf(content, editor.schema),
       } as DOMSerializer,
