@@ -393,6 +393,20 @@ describe('an outbox that was started', () => {
     stop();
   });
 
+  it('sends soon what is left after another was taken back in the midst of a long pause', async () => {
+    const { service, made, stop, openTab, tab } = openStarted([left('1')]);
+    const { create } = service;
+    service.create = () => Promise.reject(lost);
+    await pass(60_000);
+    service.create = create;
+    void tab.context.store.take('1', { type: 'edit' });
+    await pass(1000);
+    void openTab().context.store.add(left('2'));
+    await pass(4000);
+    expect(made).toMatchObject([{ postId: '2' }]);
+    stop();
+  });
+
   it('asks nobody once nothing is left, and does nothing once it was stopped', async () => {
     const { stop, goOnline, tab, device, openTab } = openStarted([]);
     await pass(60_000);

@@ -39,12 +39,15 @@ export const createOutbox = (context: DraftContext) => {
       isRunning = true;
       await run();
       isRunning = false;
-      if (listUnfinished().length === 0) delayMs = firstMs;
       runLater();
     };
     const runLater = () => {
-      if (isRunning || isStopped || listUnfinished().length === 0) return;
-      stopTimer ??= store.clock.after(delayMs, () => attempt(Math.min(longestMs, delayMs * 2)));
+      if (isRunning || isStopped) return;
+      const later = () => attempt(Math.min(longestMs, delayMs * 2));
+      if (listUnfinished().length > 0) stopTimer ??= store.clock.after(delayMs, later);
+      // Sent, or taken back, elsewhere: a long pause is none for what comes next.
+      else if (stopTimer) runNow();
+      else delayMs = firstMs;
     };
     const runNow = () => void attempt(firstMs);
     /** What is sent is said by the tab that sends it: one in sight comes first. */
