@@ -102,7 +102,14 @@ type StaleTime = number | ((query: Pick<Query, 'queryKey' | 'state'>) => number 
 /** Going back shows the posts as they were left. */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: StaleTime; persister?: undefined } = {},
+  options: {
+    enabled?: boolean;
+    staleTime?: StaleTime;
+    persister?: undefined;
+    /** What another query has of it, and since when. */
+    initialData?: Page<PostSummary> | undefined;
+    initialDataUpdatedAt?: number | undefined;
+  } = {},
 ) =>
   useQuery({
     ...useApi().postSearch(search),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import { findMember } from '../api/cached';
-import { usePostSearch } from '../api/forum-api';
+import { useApi, usePostSearch } from '../api/forum-api';
 import { useApp } from '../context/app-context';
 import type { MemberInfo } from '../contract/member';
 import { savesData } from '../device/network';
@@ -91,9 +91,17 @@ const mostPosts = 3;
 const NewestPosts = ({ id }: { id: string }) => {
   const { member: text, post: words } = useText();
   const { rarelyNewMs } = useApp().limits;
+  // The page of the member may have loaded them.
+  const { queryKey } = useApi().postSearch(newestOf(id));
+  const { data, dataUpdatedAt } = useQueryClient().getQueryState(queryKey) ?? {};
   const { data: page, isFetching } = usePostSearch(
     { ...newestOf(id), pageSize: mostPosts },
-    { enabled: !savesData(), staleTime: rarelyNewMs },
+    {
+      enabled: !savesData(),
+      staleTime: rarelyNewMs,
+      initialData: data,
+      initialDataUpdatedAt: dataUpdatedAt,
+    },
   );
   if (!page) return isFetching && <div className={styles.room} />;
   return (

@@ -79,19 +79,30 @@ describe('the card of a member in a list', () => {
     expect(card()).toBeNull();
   });
 
-  it('has the newest posts of now, however long ago the page of the member was opened', async () => {
-    const app = await openList();
-    const { queries, navigation } = app;
-    await navigation.navigate(app.name.getAttribute('href') ?? '');
-    await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
-    await navigation.navigate(-1);
-    const [name] = within(await findResults()).getAllByRole('link', { name: 'Yara Haddad' });
-    const before = memberPosts(app).length;
-    await app.member.hover(name as HTMLElement);
-    await findCard();
-    await waitFor(() => expect(memberPosts(app).length).toBe(before + 1));
-  });
+  it.each([
+    ['as they are', 'at first', 0, false, () => {}],
+    ['asked for anew', 'once they are old', 1, true, () => {}],
+    ['as they are', 'where the browser saves data', 0, true, saveData],
+  ])(
+    'has the newest posts that the page of the member has loaded, %s %s',
+    async (_, _when, times, isOld, begin) => {
+      begin();
+      const app = await openList();
+      const { queries, navigation } = app;
+      await navigation.navigate(app.name.getAttribute('href') ?? '');
+      await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });
+      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      await navigation.navigate(-1);
+      const [name] = within(await findResults()).getAllByRole('link', { name: 'Yara Haddad' });
+      const old = isOld ? queries.getQueryCache().findAll() : [];
+      for (const query of old) query.setState({ dataUpdatedAt: 1 });
+      const before = memberPosts(app).length;
+      await app.member.hover(name as HTMLElement);
+      within(await findCard()).getByRole('heading', { name: 'Newest posts' });
+      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      expect(memberPosts(app)).toHaveLength(before + times);
+    },
+  );
 
   it('comes neither to a pointer that only passes by nor to one that is still while the list moves', async () => {
     const { name } = await openList();
