@@ -232,6 +232,10 @@ test('an enlarged picture is as wide as the screen and never larger than itself,
   await isWide(400);
   await page.setViewportSize({ width: 1280, height: 800 });
   await isWide(400);
+  await dialog.getByRole('button', { name: 'Fit the width' }).press('Enter');
+  // As wide as it can be, it has its own size already.
+  await dialog.getByRole('button', { name: 'Larger' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Fit the width' })).toHaveCount(0);
 });
 
 test('a link to words of a post leads to them, also where the service is slow, and each time the address changes', async ({

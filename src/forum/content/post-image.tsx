@@ -251,9 +251,13 @@ type LightboxProps = { src: string; alt: string; onClose: () => void };
 const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
   const { content: text } = useText();
   const box = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const [isOwnSize, setOwnSize] = useState(false);
   const label = alt || text.enlarge('');
-  const toggle = () => setOwnSize(!isOwnSize);
+  const toggle = () => {
+    const { clientWidth = 0, naturalWidth = 0 } = picture.current ?? {};
+    setOwnSize(!isOwnSize && clientWidth < naturalWidth);
+  };
   // Arrow keys pan the picture at once.
   useEffect(() => box.current?.focus(), []);
   return createPortal(
@@ -270,6 +274,7 @@ const Lightbox = ({ src, alt, onClose }: LightboxProps) => {
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
         <img
+          ref={picture}
           src={src}
           alt={alt}
           referrerPolicy="no-referrer"
