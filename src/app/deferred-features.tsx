@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
-import { onceNamed } from '../api/owner';
+import { onceSeen } from '../api/owner';
 import { useApp } from '../context/app-context';
 import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
@@ -83,7 +83,8 @@ function useLastFilters() {
   const app = useApp();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isSearchPath(pathname)) onceNamed(app, () => rememberFilters(app, searchAt(search)));
+    if (!isSearchPath(pathname)) return;
+    return onceSeen(app, () => rememberFilters(app, searchAt(search)));
   }, [pathname, search, app]);
 }
 

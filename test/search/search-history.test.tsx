@@ -137,9 +137,13 @@ it.each([
   expect(remembered().saved).toEqual(saved);
 });
 
-it('offers the filters that were on last, without the words, until they are on again', async () => {
+it('offers the filters that were on last in a tab that was seen, without the words, until they are on again', async () => {
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
   await screen.findByRole('button', { name: /Keyboard/ });
+  expect(remembered()?.last ?? []).toEqual([]);
+  sight.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(remembered()?.last).toEqual(['/?show=ESSENCE_POST&lang=EN_US']));
   await member.click(screen.getByRole('link', { name: /, home$/ }));
   await screen.findByRole('heading', { level: 1, name: 'All posts' });
