@@ -2,6 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, hourMs } from '../../mocks/seed/clock';
+import { idOf } from '../../mocks/seed/ids';
 import { AppContextProvider } from '../../src/context/app-context';
 import { serviceClock } from '../../src/context/service-clock';
 import { type PostSummary, postSummary } from '../../src/contract/post';
@@ -220,16 +221,19 @@ describe('what was read', () => {
     expect(readAll().get('5')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes little room, however much that was', async () => {
+  it('is read once somebody sees its page, and takes little room, however much that was', async () => {
     wasHere(30);
+    const id = idOf('post', 'zh-cursor-gaps');
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const rows = Array.from({ length: 5000 }, (_, n) => [`${n}`, clock]);
     localStorage.setItem('parley:read', JSON.stringify({ posts: [['x', 'y'], 7, ...rows] }));
-    const app = await openApp('/?size=3');
-    const [id = ''] = postsOf(app, {}).map((post) => post.id);
-    await app.navigation.navigate(`/posts/${id}`);
-    await waitFor(() => expect(localStorage.getItem('parley:read')).toContain(id));
-    const kept = JSON.parse(localStorage.getItem('parley:read') ?? '');
-    expect(kept.posts).toHaveLength(1000);
-    expect(kept.posts.at(-1)[0]).toBe(id);
+    await openApp(`/posts/${id}`);
+    await screen.findByRole('link', { name: 'Write a follow-up' });
+    const kept = () => JSON.parse(localStorage.getItem('parley:read') ?? '').posts;
+    expect(kept().at(-1)[0]).toBe('4999');
+    sight.mockRestore();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(kept().at(-1)[0]).toBe(id));
+    expect(kept()).toHaveLength(1000);
   });
 });
