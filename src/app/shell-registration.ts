@@ -110,8 +110,8 @@ export const useNewerBuild = () => {
         registration.update().catch(() => {});
       };
       document.addEventListener('visibilitychange', look, { signal });
-      // A page may be in sight for weeks.
-      const looking = setInterval(look, limits.updateCheckMs);
+      // A page may be in sight for weeks. A timer as long as the pause would miss its end.
+      const looking = setInterval(look, limits.minuteMs);
       signal.addEventListener('abort', () => clearInterval(looking));
     };
     // The browser or the host's policy may forbid workers.
