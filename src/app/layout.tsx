@@ -41,7 +41,7 @@ export const Layout = ({ beside, children }: Props) => {
   if (opened.overlay !== overlay) open('');
   useAppCommands(open);
   const [result, say] = useReducer(differing, '');
-  useCommandKeys(overlay !== '', say);
+  useCommandKeys(overlay !== '' && (() => open('')), say);
   useFocusAfterNavigation();
   usePartLinks();
   useScrollPosition();

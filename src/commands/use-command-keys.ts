@@ -56,7 +56,7 @@ const none = { key: '', at: Number.NEGATIVE_INFINITY };
 const ids = Object.keys(commandKeys) as KeyedCommand[];
 
 /** The only listener of keys for the whole app, from the first row on. `onResult` gets the text that a command returns. */
-export const useCommandKeys = (isOff: boolean, onResult: (result: string) => void) => {
+export const useCommandKeys = (close: false | (() => void), onResult: (result: string) => void) => {
   const { find, dialogs } = useCommands();
   const setting = useStored(keysSetting);
   const { keyPairMs } = useApp().limits;
@@ -71,7 +71,10 @@ export const useCommandKeys = (isOff: boolean, onResult: (result: string) => voi
     };
     const press = (event: Event) => {
       // A suggestion that the browser fills in is reported as a key that has no name.
-      if (!(event instanceof KeyboardEvent) || setting === 'off') return;
+      if (!(event instanceof KeyboardEvent)) return;
+      // The code of what is open may still load.
+      if (close && dialogs.size === 0 && event.key === 'Escape') close();
+      if (setting === 'off') return;
       if (event.repeat) {
         // Also in what it has opened: a field there must not be filled with its letter.
         if (event.code !== held.current) return;
@@ -87,7 +90,7 @@ export const useCommandKeys = (isOff: boolean, onResult: (result: string) => voi
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (isOff || dialogs.size > 0 || isTyped(event))) return;
+      if (isPlain && (close || dialogs.size > 0 || isTyped(event))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
       const command = commandOf(`${before} ${key}`, find) ?? commandOf(key, find);
       if (!command) return;
@@ -98,7 +101,7 @@ export const useCommandKeys = (isOff: boolean, onResult: (result: string) => voi
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, find, dialogs, isOff, onResult, keyPairMs]);
+  }, [setting, find, dialogs, close, onResult, keyPairMs]);
 };
 
 const commandOf = (keys: string, find: Commands['find']) => {

@@ -180,6 +180,22 @@ describe('what is no press of a key', () => {
 });
 
 describe('the list of the keys', () => {
+  it('stays away where Escape was pressed before its code was here', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { member } = await openApp('/', {
+      limits: { firstPageMs: 1e9 },
+      answers: { searchPosts: () => answered },
+    });
+    await screen.findByRole('searchbox', { name: 'Search' });
+    await member.keyboard('?{Escape}');
+    answer();
+    await screen.findByRole('button', { name: /Keyboard/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says every key, from the one table, opens by a button too, closes with Escape, and switches the keys off and on again; keys below it rest', async () => {
     const { member, titles } = await openWithShortcuts();
     const { shortcuts: text } = inEnglish.text;
