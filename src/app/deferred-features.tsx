@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { onceSeen } from '../api/owner';
+import { keysSetting } from '../commands/use-command-keys';
 import { useApp } from '../context/app-context';
+import { useStored } from '../context/use-stored';
 import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
@@ -33,6 +35,7 @@ type Props = {
 export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   const { app, shortcuts } = useText();
   const { device, limits } = useApp();
+  const isKeysOff = useStored(keysSetting) === 'off';
   const close = () => onOpen('');
   usePrefetch();
   useVisit();
@@ -51,7 +54,11 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   return (
     <>
       <p className={`cluster ${styles.foot}`}>
-        <Button look="plain" className={styles.shortcuts} onClick={() => onOpen('list')}>
+        <Button
+          look="plain"
+          className={isKeysOff ? '' : styles.shortcuts}
+          onClick={() => onOpen('list')}
+        >
           <kbd>?</kbd>
           {` ${shortcuts.heading}`}
         </Button>
