@@ -407,9 +407,12 @@ describe('the focus', () => {
 
   it('goes on from a draft that is discarded in the list to its return, and from there to a draft', async () => {
     const app = await openApp(prefilled);
-    await writeDraft(app, 'First');
-    await screen.findByText(/Draft saved/);
-    await app.navigation.navigate('/compose');
+    for (const title of ['First', 'Second']) {
+      await writeDraft(app, title);
+      await screen.findByText(/Draft saved/);
+      await app.navigation.navigate(prefilled);
+      await screen.findByRole('button', { name: `Discard ${title}` });
+    }
     (await screen.findByRole('button', { name: 'Discard First' })).focus();
     await app.member.keyboard('{Enter}');
     const undo = await screen.findByRole('button', { name: 'Undo' });

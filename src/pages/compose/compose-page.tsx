@@ -165,14 +165,14 @@ const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefin
   );
 };
 
-/** What has the focus may go away, as a button with its notice. What has come in its place takes it. */
+/** What has the focus may go away, as a button with its notice. What is near in its place takes it. */
 function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
     const { current: part } = ref;
     if (!part) return;
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       const isLost = document.activeElement === document.body;
       if (!isLost || focused.current?.isConnected !== false) return;
       const places = [
@@ -180,8 +180,11 @@ function useKeptFocus() {
         '[data-weight]',
         'input, a',
       ];
-      const next = places.map((one) => part.querySelector<HTMLElement>(one)).find(Boolean);
-      next?.focus({ preventScroll: true });
+      const boxes = [...changes.map(({ target }) => target as Element), part];
+      const found = places.flatMap((one) =>
+        boxes.map((box) => box.querySelector<HTMLElement>(one)),
+      );
+      found.find((one) => one?.isConnected)?.focus({ preventScroll: true });
     });
     observer.observe(part, { childList: true, subtree: true });
     return () => observer.disconnect();
