@@ -15,6 +15,8 @@ const selectorOf = (element: Element | null) => {
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 
+const within = ':is(aside, main) ';
+
 const isField = (element: Element | null) =>
   element?.matches('input, textarea, [contenteditable=true]') ?? false;
 
@@ -45,7 +47,7 @@ export const useFocusAfterNavigation = () => {
     const follow = ({ detail, target }: MouseEvent) =>
       detail > 0 &&
       target instanceof Element &&
-      target.closest<HTMLElement>('main a')?.focus({ preventScroll: true });
+      target.closest<HTMLElement>(`${within}a`)?.focus({ preventScroll: true });
     document.addEventListener('click', follow, { capture: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('input', remember);
@@ -74,7 +76,6 @@ export const useFocusAfterNavigation = () => {
     const [focused, selector] = (type === 'POP' && focusedAt.current.get(key)) || [];
     const part = isPart && partAt(location);
     if (part && part.tabIndex < 0) part.tabIndex = -1;
-    const within = ':is(aside, main) ';
     const targets = [
       focused?.deref()?.closest<HTMLElement>(`${within}*`),
       selector && document.querySelector<HTMLElement>(within + selector),

@@ -91,6 +91,15 @@ it.each([
   await waitFor(() => expect(ofMembers()[at]).toHaveFocus());
 });
 
+it('gives the focus back to a filter, also in Safari', async () => {
+  const { navigation } = await openApp('/?size=20');
+  const week = await screen.findByRole('link', { name: '7 days' });
+  act(() => void fireEvent.click(week, { detail: 1 }));
+  await waitFor(() => expect(location.search).toMatch('week'));
+  await navigation.navigate(-1);
+  await waitFor(() => expect(screen.getByRole('link', { name: '7 days' })).toHaveFocus());
+});
+
 it('gives the focus back to a button of the row from which a post was opened', async () => {
   const { member, navigation } = await openApp('/?q=cursor&size=3');
   await resultLinks();
