@@ -10,8 +10,9 @@ const root = document.documentElement;
 
 showTheme(theme(storageOfBrowser));
 
-// With a name and a password in its address, Chromium loads each script twice and lets no page change the address.
-if (new URL(document.baseURI).username)
+// With a name or a password in its address, Chromium loads each script twice and lets no page change the address.
+const { username, password } = new URL(document.baseURI);
+if (username || password)
   location.replace(location.origin + location.pathname + location.search + location.hash);
 
 // The styles depend on :has().

@@ -51,9 +51,11 @@ test('a page that was cut on its way opens', async ({ page }) => {
   await hasPosts(page);
 });
 
-test('a page whose address has a name and a password in it opens', async ({ page }) => {
+test('a page whose address has a name or a password in it opens', async ({ page }) => {
   const { address } = await openHost(page);
-  // It goes on to another address while it loads.
-  await page.goto(address.replace('//', '//robin:secret@'), { waitUntil: 'commit' });
-  await hasPosts(page);
+  for (const own of ['robin:secret', 'robin', ':secret']) {
+    // It goes on to another address while it loads.
+    await page.goto(address.replace('//', `//${own}@`), { waitUntil: 'commit' });
+    await hasPosts(page);
+  }
 });
