@@ -45,9 +45,8 @@ export const createOutbox = (context: DraftContext) => {
       if (isRunning || isStopped) return;
       const later = () => attempt(Math.min(longestMs, delayMs * 2));
       if (listUnfinished().length > 0) stopTimer ??= store.clock.after(delayMs, later);
-      // Sent, or taken back, elsewhere: a long pause is none for what comes next.
-      else if (stopTimer) runNow();
-      else delayMs = firstMs;
+      // Sent, or taken back, maybe elsewhere: what comes next waits for no such long pause.
+      else if (delayMs > firstMs) runNow();
     };
     const runNow = () => void attempt(firstMs);
     /** What is sent is said by the tab that sends it: one in sight comes first. */
