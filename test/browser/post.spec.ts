@@ -34,6 +34,7 @@ test('a post has one right edge, an aside below the header, and prints in light 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => localStorage.setItem('parley:visits', '{"latest":1}'));
   await open(page);
   await loadedPicture(page);
   // It loads after the post.
@@ -129,6 +130,7 @@ test('a post has one right edge, an aside below the header, and prints in light 
   await expect(page.locator('main article h2').first()).toBeVisible();
   await expect(page.locator('main article time').first()).toHaveCSS('font-size', '0px');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.locator('main [data-news]').first()).toHaveCSS('display', 'none');
   await page.setViewportSize({ width: 1123, height: 794 });
   await expect(page.getByRole('link', { name: 'Skip to filters' })).toHaveCount(0);
   await page.setViewportSize({ width: 794, height: 1123 });
