@@ -28,11 +28,11 @@ for (const [what, names, spoil] of [
   ['the app is cut', /^frame-.*\.js$/, half],
   ['the first script is empty', /^start-.*\.js$/, () => Buffer.alloc(0)],
   ['the file that names the messages is cut', /^messages-.*\.js$/, half],
-  ['the messages are cut', /^en-[\w-]{8}\.js$/, half],
+  ['the messages are cut', /^(en|zh-cn)-[\w-]{8}\.js$/, half],
   ['all scripts are compressed once more', /\.js$/, (file: Buffer) => brotliCompressSync(file)],
   ['the first script is not there yet', /start-[\w-]{8}\.js$/, undefined],
   ['the file that names the messages is not there yet', /messages-[\w-]{8}\.js$/, undefined],
-  ['the messages are not there yet', /assets\/en-[\w-]{8}\.js$/, undefined],
+  ['the messages are not there yet', /assets\/(en|zh-cn)-[\w-]{8}\.js$/, undefined],
 ] as const)
   test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though it was to be kept for a year`, {
     tag: '@long',
