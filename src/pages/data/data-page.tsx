@@ -51,8 +51,8 @@ export const DataPage = () => {
   const words = text.data;
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
-  // An object, because what is kept is counted anew with each message.
-  const [{ message }, setMessage] = useState<{ message?: Message }>({});
+  // All of them, because one that is said again is news, and what is kept is counted anew with each.
+  const [said, setSaid] = useState<(Message | undefined)[]>([]);
   const importing = useRef(Promise.resolve());
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
@@ -60,7 +60,7 @@ export const DataPage = () => {
   const picker = useRef<HTMLInputElement>(null);
 
   const { whenKnown } = app.get(owner);
-  const say = (message?: Message) => setMessage({ message });
+  const say = (message?: Message) => setSaid((before) => [...before, message]);
   const exportAll = async () => {
     const file = await makeDataFile(app, await whenKnown());
     if (file) download(file);
@@ -204,9 +204,9 @@ export const DataPage = () => {
             </div>
           </Menu>
         </div>
-        <p role="status" className={styles.message}>
-          {message?.(words)}
-        </p>
+        <div role="status" className={styles.message}>
+          <p key={said.length}>{said.at(-1)?.(words)}</p>
+        </div>
       </div>
     </div>
   );
