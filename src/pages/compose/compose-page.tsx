@@ -181,10 +181,8 @@ function useKeptFocus() {
         'input, a',
       ];
       const boxes = [...changes.map(({ target }) => target as Element), part];
-      const found = places.flatMap((one) =>
-        boxes.map((box) => box.querySelector<HTMLElement>(one)),
-      );
-      found.find((one) => one?.isConnected)?.focus({ preventScroll: true });
+      const all = places.flatMap((one) => boxes.map((box) => box.querySelector<HTMLElement>(one)));
+      all.find((one) => one?.isConnected)?.focus({ preventScroll: true });
     });
     observer.observe(part, { childList: true, subtree: true });
     return () => observer.disconnect();
