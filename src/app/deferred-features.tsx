@@ -6,6 +6,7 @@ import { onceSeen } from '../api/owner';
 import { keysSetting } from '../commands/use-command-keys';
 import { useApp } from '../context/app-context';
 import { useStored } from '../context/use-stored';
+import { useMedia } from '../device/viewport';
 import { rememberFilters } from '../forum/search/last-filters';
 import { useVisit } from '../forum/visits/last-visit';
 import { useText } from '../i18n/i18n-context';
@@ -35,7 +36,9 @@ type Props = {
 export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   const { app, shortcuts } = useText();
   const { device, limits } = useApp();
-  const isKeysOff = useStored(keysSetting) === 'off';
+  // A touch screen comes without a keyboard, unless somebody has switched its keys off.
+  const isTouch = useMedia('(hover: none) and (pointer: coarse)');
+  const hasKeys = useStored(keysSetting) === 'off' || !isTouch;
   const close = () => onOpen('');
   usePrefetch();
   useVisit();
@@ -54,14 +57,12 @@ export const DeferredFeatures = ({ open, onOpen, result, onResult }: Props) => {
   return (
     <>
       <p className={`cluster ${styles.foot}`}>
-        <Button
-          look="plain"
-          className={isKeysOff ? '' : styles.shortcuts}
-          onClick={() => onOpen('list')}
-        >
-          <kbd>?</kbd>
-          {` ${shortcuts.heading}`}
-        </Button>
+        {hasKeys && (
+          <Button look="plain" onClick={() => onOpen('list')}>
+            <kbd>?</kbd>
+            {` ${shortcuts.heading}`}
+          </Button>
+        )}
         <ButtonLink look="plain" to={dataAddress()}>
           {app.yourData}
         </ButtonLink>

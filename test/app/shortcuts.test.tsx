@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commandKeys, type KeyedCommand } from '../../src/commands/use-command-keys';
 import { openApp, shownAddress } from '../support/app';
 import { inEnglish } from '../support/english';
@@ -194,6 +194,19 @@ describe('the list of the keys', () => {
     answer();
     await screen.findByRole('button', { name: /Keyboard/ });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has no button on a touch screen, until the keys are switched off', async () => {
+    const plain = matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(plain(media), { matches: media === '(hover: none) and (pointer: coarse)' }),
+    );
+    const { member } = await openApp('/');
+    await screen.findByRole('link', { name: 'Your data' });
+    expect(screen.queryByRole('button', { name: /Keyboard/ })).toBeNull();
+    await member.keyboard('?');
+    await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
+    expect(screen.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   });
 
   it('says every key, from the one table, opens by a button too, closes with Escape, and switches the keys off and on again; keys below it rest', async () => {

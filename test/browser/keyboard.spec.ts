@@ -80,22 +80,3 @@ test('what Tab leads to on a phone stands above two notices over its foot', asyn
   });
   expect(kept).toBeGreaterThanOrEqual(covered);
 });
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('whoever has switched the keys off can switch them on again', async ({ page }) => {
-    await page.goto('/');
-    await awaitLateParts(page);
-    const button = page.getByRole('button', { name: /Keyboard/ });
-    const use = page.getByRole('checkbox', { name: /Use these keys/ });
-    await expect(button).toBeHidden();
-    await page.keyboard.press('?');
-    await use.press('Space');
-    await page.keyboard.press('Escape');
-    await button.press('Enter');
-    await use.press('Space');
-    await page.keyboard.press('Escape');
-    await expect(button).toBeHidden();
-  });
-});

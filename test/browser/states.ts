@@ -130,7 +130,7 @@ export const everydayStates: State[] = [
 
 /** What loads after the first page has been rendered. Looked for in each frame: `waitFor` looks twice a second. */
 export const awaitLateParts = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('footer button kbd'));
+  page.waitForFunction(() => document.querySelector('#preferences > p a'));
 
 /** Navigates like the back button, without loading the page. */
 export const goInside = (page: Page, address: string) =>
