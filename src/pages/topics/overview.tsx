@@ -169,8 +169,10 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
           <bdi className="clip">{nickname || words.someone}</bdi>
         </span>
         {where && (
-          <span className={styles.where} title={where}>
-            <span className="clip">{topics.within(where)}</span>
+          <span className={styles.where}>
+            <bdi className="clip" title={where}>
+              {topics.within(where)}
+            </bdi>
           </span>
         )}
         <span>
