@@ -50,6 +50,7 @@ export const everydayStates: State[] = [
     address: '/',
     act: async (page) => {
       await press('Escape')(page);
+      await expect(page.locator('dialog')).toHaveCount(0);
       await press('Control+k')(page);
       await page.getByRole('combobox').fill('c');
     },
