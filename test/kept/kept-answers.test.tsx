@@ -247,7 +247,9 @@ describe('what was read in an earlier visit', () => {
     await member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing new on this page/);
     const { last } = context.get(visits).read();
-    expect(Math.abs(last - copiedAt)).toBeLessThan(60_000);
+    // By the clock of the service, which is not read at the same time.
+    expect(last).toBeGreaterThan(copiedAt - 1000);
+    expect(last).toBeLessThan(copiedAt + 60_000);
   });
 
   it('is there without a network where the module of the host cannot be had, and the host has another title, or writes a token into the address of its logout', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { hasAnswers, keepChoice, keepsAnswers } from '../../api/kept/kept-notes';
@@ -41,6 +41,7 @@ const written: readonly Kind[] = ['drafts', 'saved', 'searches'];
 
 /** In the language of the moment: a file may bring another. */
 type Message = (words: Catalogue['data']) => string;
+type Said = { message?: Message | undefined; count: number };
 
 type Row = [kind: Kind, help: string, count: number, counted: ReactNode, address?: string];
 
@@ -51,8 +52,11 @@ export const DataPage = () => {
   const words = text.data;
   const { drafts, isWhole } = useDrafts();
   const list = useStored(readingList);
-  // All of them, because one that is said again is news, and what is kept is counted anew with each.
-  const [said, setSaid] = useState<(Message | undefined)[]>([]);
+  // Counted, because one that is said again is news. With each, what is kept is counted anew.
+  const [said, say] = useReducer(
+    ({ count }: Said, message: Message | undefined) => ({ message, count: count + 1 }),
+    { count: 0 },
+  );
   const importing = useRef(Promise.resolve());
   const mayKeep = keepsAnswers(useSettings());
   const isKept = useStored(keepChoice) === 'on';
@@ -60,7 +64,6 @@ export const DataPage = () => {
   const picker = useRef<HTMLInputElement>(null);
 
   const { whenKnown } = app.get(owner);
-  const say = (message?: Message) => setSaid((before) => [...before, message]);
   const exportAll = async () => {
     const file = await makeDataFile(app, await whenKnown());
     if (file) download(file);
@@ -205,7 +208,7 @@ export const DataPage = () => {
           </Menu>
         </div>
         <div role="status" className={styles.message}>
-          <p key={said.length}>{said.at(-1)?.(words)}</p>
+          <p key={said.count}>{said.message?.(words)}</p>
         </div>
       </div>
     </div>
