@@ -24,8 +24,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Code comes late, as where the process that compiles it is busy (test/support/shake.ts). */
+const isShaken = process.env.PARLEY_SHAKE !== undefined;
+const delayCode = {
+  name: 'late-code',
+  enforce: 'post' as const,
+  transform: (code: string, id: string) =>
+    /\/src\//.test(id) && !id.includes('node_modules')
+      ? code.replace(/\bimport\((["'][^"']+["'])\)/g, 'lateCode(import($1))')
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), isShaken && delayCode],
   test: {
     // One environment after the other: a worker is only reused if the next file needs the same one.
     projects: [
@@ -67,6 +78,6 @@ export default defineConfig({
     // Only the browser tests check styles: jsdom would match every rule at every query by role.
     css: { include: [] },
     // Every test cleans up after itself (test/support/setup.ts), so files can share modules.
-    isolate: false,
+    isolate: isShaken,
   },
 });

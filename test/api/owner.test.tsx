@@ -18,6 +18,7 @@ import { ask } from '../mocks/ask';
 import { openApp, pageOf } from '../support/app';
 import { contextOf } from '../support/context';
 import { refusal } from '../support/failures';
+import { hostNaming } from '../support/host-naming';
 import { setOnline } from '../support/network';
 
 /** A host whose session is in the storage, and whose module remembers it until it is renewed. */
@@ -286,44 +287,44 @@ describe('to whom belongs what the device keeps', () => {
 });
 
 describe('a member whom the host names after the service has answered', () => {
-  const late = `data:text/javascript,export const member = async () => {
-    await new Promise((named) => addEventListener('named', named, { once: true }));
-    return 'Anna';
-  }`;
   const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
   const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
-  const named = () => {
-    const noted = ['parley:visits', 'parley:read', 'parley:searches'];
-    expect(Object.keys(localStorage).filter((key) => noted.includes(key))).toEqual([]);
-    act(() => void dispatchEvent(new Event('named')));
-  };
   const open = async (address: string) => {
+    const { hostModule, named } = hostNaming('Anna');
     const limits = { hostAnswerMs: 1e6 };
-    const app = await openApp(address, { settings: { hostModule: late }, posts: 100, limits });
+    const app = await openApp(address, { settings: { hostModule }, posts: 100, limits });
     await screen.findAllByRole('article');
     await pass();
-    return app;
+    return {
+      ...app,
+      named: () => {
+        const noted = ['parley:visits', 'parley:read', 'parley:searches'];
+        expect(Object.keys(localStorage).filter((key) => noted.includes(key))).toEqual([]);
+        return named();
+      },
+      nameAtOnce: named,
+    };
   };
 
   it('sees what is new since their own last visit, and this visit and its filters are theirs', async () => {
     const before = clock - 30 * hourMs;
     keep('parley:visits@Anna', { last: 0, latest: before });
-    await open('/?sort=createTime');
-    named();
+    const { named } = await open('/?sort=createTime');
+    await named();
     expect(await screen.findByText(/since your last visit/)).toBeVisible();
     await waitFor(() => expect(kept('parley:visits@Anna')).toMatchObject({ last: before }));
     expect(kept('parley:searches@Anna').last).toHaveLength(1);
   });
 
   it('has read the post that is open, and has saved what they saved before', async () => {
-    const { forum, navigation } = await open('/?size=3');
+    const { forum, navigation, named } = await open('/?size=3');
     const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
     await navigation.navigate(`/posts/${post?.id}`);
     await screen.findByRole('heading', { level: 1, name: post?.title });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await pass();
     expect(kept('parley:saved')).toBeNull();
-    named();
+    await named();
     await waitFor(() => expect(kept('parley:read@Anna')?.posts).toHaveLength(1));
     await waitFor(() => expect(kept('parley:saved@Anna')).toHaveLength(1));
   });
@@ -333,21 +334,21 @@ describe('a member whom the host names after the service has answered', () => {
     keep('parley:searches', searches);
     keep('parley:searches@Anna', { ...searches, recent: ['/?q=c'] });
     keep('parley:visits', { last: 0, latest: clock - 300 * hourMs });
-    const { member } = await open('/?size=12');
+    const { member, nameAtOnce } = await open('/?size=12');
     await member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await member.click(screen.getByRole('searchbox', { name: 'Search' }));
     await member.click(await screen.findByRole('button', { name: 'Remove: b' }));
     await member.click(screen.getByRole('checkbox', { name: /^Remember my searches/ }));
     await pass();
     expect([kept('parley:searches'), kept('parley:read')]).toEqual([searches, null]);
-    act(() => void dispatchEvent(new Event('named')));
+    await nameAtOnce();
     const cleared = { isOn: false, recent: [], saved: [] };
     await waitFor(() => expect(kept('parley:searches@Anna')).toMatchObject(cleared));
     expect(kept('parley:read@Anna')?.posts).not.toEqual([]);
   });
 
   it('is shown what has changed in the posts that they saved', async () => {
-    const { forum, navigation } = await open('/?size=3');
+    const { forum, navigation, named } = await open('/?size=3');
     const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
     const { id = '', replyCount = 0 } = post ?? {};
     keep('parley:saved', [{ id, replyCount }]);
@@ -355,7 +356,7 @@ describe('a member whom the host names after the service has answered', () => {
     await navigation.navigate('/saved');
     await screen.findByRole('article');
     await pass();
-    named();
+    await named();
     expect(await screen.findByText(/2 new replies/)).toBeVisible();
   });
 });
@@ -393,13 +394,13 @@ describe('another member', () => {
 
   it('finds a tab that nobody saw meanwhile by the title of its post, for one request', async () => {
     const settings = { signedInAs: 'Robin' };
-    const { asked, context, forum, navigation, queries } = await openApp('/nowhere', { settings });
+    const { asked, context, forum, navigation, quiet } = await openApp('/nowhere', { settings });
     const [{ id, title } = { id: '', title: '' }] = ask(forum, 'searchPosts', {
       pageSize: 1,
     }).content;
     await navigation.navigate(`/posts/${id}`);
     await waitFor(() => expect(document.title).toContain(title));
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await quiet();
     const { length } = asked;
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => context.get(owner).end());
@@ -425,7 +426,7 @@ describe('another member', () => {
     for (const address of ['/?size=3', '/saved', '/topics?q=data']) {
       await app.navigation.navigate(address);
       await waitFor(() => expect(shown()).not.toHaveLength(0));
-      await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+      await app.quiet();
       const mend = app.fail('all', { status: 401 });
       await act(() => app.queries.invalidateQueries());
       await screen.findAllByRole('alert');
@@ -497,7 +498,7 @@ describe('another member', () => {
     const before = app.asked.length;
     await app.navigation.navigate('/?page=2');
     await waitFor(() => expect(app.asked.length).toBeGreaterThan(before));
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    await app.quiet();
     expect([await who.isFor(), blockCache(app.context).read().size]).toEqual([false, 0]);
   });
 
@@ -515,7 +516,7 @@ describe('another member', () => {
       init?.body ? fetch(input, init) : new Promise(() => {}),
     );
     // What loads late would send the requests that it begins with.
-    await screen.findAllByRole('treeitem');
+    await app.quiet();
     const timesAsked = () =>
       app.asked.filter((one) => JSON.stringify(one) === JSON.stringify(app.asked[0])).length;
     localStorage.setItem('parley:member', '{"":""}');
@@ -526,7 +527,7 @@ describe('another member', () => {
     }
     await waitFor(() => expect(timesAsked()).toBe(2));
     await screen.findAllByRole('article');
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    await app.quiet();
     const kept = await keys<string[]>(createStore('parley-answers', 'answers'));
     expect(kept.filter(([, , , member]) => member === '')).toEqual([]);
   });

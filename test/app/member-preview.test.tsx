@@ -91,7 +91,7 @@ describe('the card of a member in a list', () => {
       const { queries, navigation } = app;
       await navigation.navigate(app.name.getAttribute('href') ?? '');
       await screen.findByRole('heading', { level: 1, name: 'Yara Haddad' });
-      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      await app.quiet();
       await navigation.navigate(-1);
       const [name] = within(await findResults()).getAllByRole('link', { name: 'Yara Haddad' });
       const old = isOld ? queries.getQueryCache().findAll() : [];
@@ -99,7 +99,7 @@ describe('the card of a member in a list', () => {
       const before = memberPosts(app).length;
       await app.member.hover(name as HTMLElement);
       within(await findCard()).getByRole('heading', { name: 'Newest posts' });
-      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      await app.quiet();
       expect(memberPosts(app)).toHaveLength(before + times);
     },
   );
@@ -125,7 +125,7 @@ it('the newest posts of a member are not asked for where the browser saves data'
   const app = await openList();
   await app.member.hover(app.name);
   await findCard();
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   expect(memberPosts(app)).toEqual([]);
 });
 

@@ -177,6 +177,7 @@ describe('the palette', () => {
     await waitFor(() => expect(localStorage.getItem('parley:theme')).toBe('dark'));
     await findBox(member);
     await navigation.navigate('/saved');
+    await screen.findByRole('heading', { level: 1, name: 'Saved' });
     await navigation.navigate(-1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

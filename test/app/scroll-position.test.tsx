@@ -118,7 +118,7 @@ it('begins at the top again where one comes back to a list that was never scroll
   const set = vi.spyOn(window, 'scrollTo');
   scrollTo(400);
   await navigation.navigate(-1);
-  expect(set).toHaveBeenCalledWith(0, 0);
+  await waitFor(() => expect(set).toHaveBeenCalledWith(0, 0));
 });
 
 it('sets the place, and not the part, where one comes back to what was loaded with a part in its address', async () => {

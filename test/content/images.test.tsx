@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { useAvatarAddress } from '../../src/forum/content/image-address';
 import { contextOf } from '../support/context';
+import { hostNaming } from '../support/host-naming';
 import { stageOf } from '../support/stage';
 import { ownActions } from './own-actions';
 import { showContent } from './show-content';
@@ -94,11 +95,10 @@ describe('an image in a post', () => {
   });
 
   it('is asked for by nobody while the host has not said who is here', async () => {
-    const named = 'new Promise((resolve) => addEventListener("named", () => resolve("Anna")))';
-    const hostModule = `data:text/javascript,export const member = () => ${named}`;
+    const { hostModule, named } = hostNaming('Anna');
     const { member } = showContent(elsewhere, {}, contextOf({ hostModule }));
     await member.click(screen.getByRole('button', { name: 'Always show images' }));
-    dispatchEvent(new Event('named'));
+    await named();
     await waitFor(() => expect(localStorage.getItem('parley:images@Anna')).toBe('always'));
     expect(localStorage.getItem('parley:images')).toBeNull();
   });

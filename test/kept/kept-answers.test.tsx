@@ -152,7 +152,7 @@ describe('what was read in an earlier visit', () => {
     await ask?.(app);
     const isBeside = (hash: string) => hasWords(hash) || /"pageNum":[1-9]/.test(hash);
     await waitFor(() => expect(isBeside(JSON.stringify(app.asked))).toBe(true));
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    await app.quiet();
     // One is kept after the other.
     await app.navigation.navigate(few);
     await waitFor(async () => expect(`${await hashes()}`).toContain('"pageSize":3,'));
@@ -194,7 +194,7 @@ describe('what was read in an earlier visit', () => {
     open();
     const show = await screen.findByRole('button', { name: 'Refresh' });
     expect(await shownTitles()).toEqual(titles);
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    await app.quiet();
     const arrived = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(arrived + 3_600_000);
     await app.member.click(show);

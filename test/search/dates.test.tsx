@@ -49,7 +49,7 @@ it('of today are of today, too, where the page is seen again on another day', as
   onTestFinished(() => void vi.useRealTimers());
   const app = await openApp('/?dates=today&size=20', { posts: 400 });
   await screen.findByText(/^\d+ posts?$/);
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   const asked = () => app.asked.filter(({ body }) => body.condition && body.pageSize === 20).length;
   const before = asked();
   const seeAgain = () => act(() => void dispatchEvent(new Event('visibilitychange')));

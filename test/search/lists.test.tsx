@@ -58,11 +58,11 @@ it('stands as it was left on the way back, however long that took', async () => 
   const app = await openApp('/?size=3', { limits: { freshMs: 0 } });
   const [title] = await resultLinks();
   await screen.findByRole('heading', { name: 'Language' });
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   const questions = app.asked.map((one) => JSON.stringify(one));
   await app.member.click(title as HTMLElement);
   await screen.findByRole('button', { name: 'Copy link' });
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   const before = app.asked.length;
   await app.navigation.navigate(-1);
   expect(await resultIds()).toHaveLength(3);
@@ -78,7 +78,7 @@ it.each([
   const app = await openApp('/');
   const before = await resultIds();
   await screen.findByRole('button', { name: /Keyboard/ });
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   writePost(app.forum);
   const home = screen.getByRole('link', { name: 'Posts' });
   const asked = app.asked.length;
@@ -94,11 +94,11 @@ it('is not moved under its reader by a second without a network', async () => {
   const app = await openApp('/saved', { limits: { freshMs: 0 } });
   await app.member.click(screen.getByRole('link', { name: 'Posts' }));
   const before = await resultIds();
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   writePost(app.forum);
   setOnline(false);
   setOnline(true);
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   expect(await resultIds()).toEqual(before);
 });
 

@@ -286,12 +286,12 @@ describe('posts that come in while a list is read', () => {
   });
 
   it('leave a page whole to which one goes from a list that was begun anew, whatever the one before it had', async () => {
-    const { forum, queries, navigation } = await openApp('/?page=2');
+    const { forum, quiet, navigation } = await openApp('/?page=2');
     await resultIds();
     postMore(forum, 2);
     for (const address of ['/', '/?page=3']) {
       await navigation.navigate(address);
-      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      await quiet();
     }
     const third = idsFound(forum, { pageNum: 2 });
     await waitFor(async () => expect(await resultIds()).toEqual(third));

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { watches } from '../../src/forum/search/watched-searches';
 import { totalFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
+import { hostNaming } from '../support/host-naming';
 import { setOnline } from '../support/network';
 import { writePost } from '../support/write-post';
 
@@ -147,7 +148,7 @@ it('goes on from what was opened since a list that is shown again on the way bac
   act(() => app.context.get(watches).write([['/?q=cursor', 900]]));
   await app.navigation.navigate(-1);
   await screen.findAllByRole('article');
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+  await app.quiet();
   await screen.findByRole('navigation', { name: 'Pages' });
   expect(kept()).toEqual([['/?q=cursor', 900]]);
   await app.member.click(screen.getByRole('button', { name: 'Saved' }));
@@ -161,12 +162,11 @@ it('keeps what a member has seen of a count that comes before the host has named
   const own = JSON.stringify([['/?q=sleep', 1]]);
   localStorage.setItem('parley:searches@Robin', localStorage.getItem('parley:searches') ?? '');
   localStorage.setItem('parley:watches@Robin', own);
-  const member = `() => new Promise((resolve) => addEventListener('named', () => resolve('Robin')))`;
-  const hostModule = `data:text/javascript,export const member = ${encodeURIComponent(member)}`;
+  const { hostModule, named } = hostNaming('Robin');
   const app = await openApp('/saved', { settings: { hostModule } });
   await waitFor(() => expect(counts(app)).toEqual(['sleep']));
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0));
-  act(() => void dispatchEvent(new Event('named')));
+  await app.quiet();
+  await named();
   await screen.findByRole('link', { name: /^sleep ?\d+ new$/ });
   expect(localStorage.getItem('parley:watches@Robin')).toBe(own);
 });

@@ -1,13 +1,14 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createForumMock } from '../../mocks/forum-mock';
 import { readOptions } from '../../mocks/options';
 import { clock } from '../../mocks/seed/clock';
 import { createApp } from '../../src/app/create-app';
 import { reportFaultsTo } from '../../src/app/reports/report-faults';
+import { lateWork } from '../../src/context/late-work';
 import type { Limits } from '../../src/context/limits';
 import { type OperationName, operations } from '../../src/contract/operations';
 import type { PostSearch } from '../../src/contract/search-posts';
@@ -18,6 +19,7 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
 import { requestByFetch } from './polyfills';
+import { lateCodeIsHere } from './shake';
 
 type Given = Parameters<typeof createForumMock>;
 type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
@@ -75,6 +77,16 @@ export const openApp = async (address: string, options: Options = {}) => {
     contextOf(used, undefined, limits),
   );
 
+  const isAsking = () => app.queries.isFetching() > 0;
+  /** Resolves when all that the page loads and asks for by itself is here. What is late begins after a list has come. */
+  const quiet = async () => {
+    await waitFor(() => expect(app.context.get(lateWork).hasBegun()).toBe(true));
+    do {
+      await act(codeIsHere);
+      await waitFor(() => expect(isAsking()).toBe(false));
+    } while (isAsking());
+  };
+
   const member = userEvent.setup();
   const view = render(app.render({ language, text: await loadCatalogue(language) }));
   return {
@@ -86,15 +98,21 @@ export const openApp = async (address: string, options: Options = {}) => {
     ...view,
     member,
     asked,
+    quiet,
     navigation: { navigate },
   };
+};
+
+const codeIsHere = async () => {
+  await vi.dynamicImportSettled();
+  await lateCodeIsHere();
 };
 
 let visits = 0;
 
 /** Goes to an address, or by a number of entries, as the browser's own buttons do. Resolves when it is rendered. */
-const navigate = (to: string | number) =>
-  act(async () => {
+const navigate = async (to: string | number) => {
+  await act(async () => {
     const moved = new Promise((resolve) =>
       window.addEventListener('popstate', resolve, { once: true }),
     );
@@ -107,6 +125,8 @@ const navigate = (to: string | number) =>
     }
     await moved;
   });
+  await act(codeIsHere);
+};
 
 const handlersOf = (answers: Options['answers'] = {}) =>
   Object.entries(answers).map(([name, dataFor]) =>

@@ -1,6 +1,16 @@
 import { seededRandom } from './seeded-random';
 
 let isShaken = false;
+const coming = new Set<Promise<unknown>>();
+
+export const lateCodeIsHere = async () => {
+  while (coming.size > 0) await Promise.allSettled(coming);
+};
+
+declare global {
+  /** Wraps each `import()` of src/ (vitest.config.ts). */
+  var lateCode: (code: Promise<unknown>) => Promise<unknown>;
+}
 
 /** Makes time uneven, as on a loaded machine: two readings of the clock differ, and each timer is late. */
 export const shakeTime = (seed: number) => {
@@ -22,6 +32,14 @@ export const shakeTime = (seed: number) => {
       setLate(run, Math.min(late(delayMs), 2 ** 31 - 1), ...rest),
     setLate,
   ) as typeof setTimeout;
+  globalThis.lateCode = (code) => {
+    const delayMs = chance(0.4) ? below(150) : 0;
+    const late = new Promise((resolve) => setLate(() => resolve(code), delayMs));
+    coming.add(late);
+    const end = () => void coming.delete(late);
+    late.then(end, end);
+    return late;
+  };
   // The answers of the disk and of the service.
   globalThis.setImmediate = Object.assign(
     (run: () => void, ...rest: []) =>

@@ -110,7 +110,7 @@ describe('among 1,000 root topics', () => {
 
   it('those that are here stay found where the service answers with fewer, or not at all, and it is asked again', async () => {
     let isBroken = true;
-    const { member, rail, topicBox, askedFor, queries, fail } = await open('/', {
+    const { member, rail, topicBox, askedFor, quiet, fail } = await open('/', {
       ...wide,
       answers: {
         listTopics: ({ keywords }) => (keywords && !isBroken ? { content: [] } : undefined),
@@ -126,7 +126,7 @@ describe('among 1,000 root topics', () => {
     const count = askedFor().length;
     await member.click(rail.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rail.queryByText(/didn’t answer/)).toBeNull());
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await quiet();
     expect(askedFor()).toHaveLength(count + 1);
     expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual(before);
   });

@@ -160,17 +160,17 @@ describe('the overview of the topics', () => {
   });
 
   it('asks for the latest of the forum whenever it is come to, and of a quiet root no second time soon', async () => {
-    const { asked, member, queries } = await openApp('/topics', { limits: { freshMs: 0 } });
+    const { asked, member, quiet } = await openApp('/topics', { limits: { freshMs: 0 } });
     const isRoots = ({ topicId }: Record<string, unknown>) => topicId !== undefined;
     await waitFor(() => expect(searches(asked).filter(isRoots)).not.toEqual([]));
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await quiet();
     const before = searches(asked);
     await member.click(screen.getByRole('link', { name: 'Saved' }));
     await heading('Saved');
     await member.click(screen.getByRole('link', { name: 'Topics' }));
     await branch('Data');
     await waitFor(() => expect(searches(asked).length).toBeGreaterThan(before.length));
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await quiet();
     expect(searches(asked).slice(before.length)).toEqual([before[0]]);
   });
 

@@ -174,7 +174,7 @@ describe('what was read', () => {
     const app = await openApp('/?size=4&page=2&first=1');
     await waitFor(async () => expect(await resultRows()).toHaveLength(8));
     const button = await screen.findByRole('button', { name: 'Mark all read' });
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    await app.quiet();
     const loadedAt = Date.now() - hourMs;
     for (const query of app.queries.getQueryCache().findAll())
       if (query.queryHash.includes('"pageNum":0') && query.queryHash.includes('"pageSize":4'))
