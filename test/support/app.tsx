@@ -82,8 +82,8 @@ export const openApp = async (address: string, options: Options = {}) => {
   const quiet = async () => {
     await waitFor(() => expect(app.context.get(lateWork).hasBegun()).toBe(true));
     do {
-      await act(codeIsHere);
       await waitFor(() => expect(isAsking()).toBe(false));
+      await act(codeIsHere);
     } while (isAsking());
   };
 
