@@ -493,7 +493,7 @@ describe('the tree of blocks', () => {
   });
 });
 
-it('says in place of a topic that it cannot be had, once, and has it when tried again', async () => {
+it('says above the posts of a topic that the rest of it cannot be had, once, and has it when tried again', async () => {
   const app = await openApp('/nowhere');
   const mend = app.fail('listTopics', { status: 400 });
   await app.navigation.navigate(`/topics/${keyset}`);
@@ -501,10 +501,14 @@ it('says in place of a topic that it cannot be had, once, and has it when tried 
   const detail = within(await screen.findByRole('region', { name: 'The chosen topic' }));
   await detail.findByRole('alert');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+  const [post] = await detail.findAllByRole('article');
+  const name = 'Keyset 游标分页';
+  expect(await heading(name)).toBeVisible();
   mend();
   await app.member.click(detail.getByRole('button', { name: 'Try again' }));
-  const title = await heading('Keyset 游标分页');
-  await waitFor(() => expect(title).toHaveFocus());
+  await detail.findByRole('navigation', { name: 'Block and topic' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus());
+  expect(post).toBeVisible();
 });
 
 it.each(['order of the tree fails', 'order of the tree waits for the network', 'page is shown'])(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
@@ -23,32 +24,61 @@ type Address = (id: string) => string;
 
 export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
-  const { position, isOffline } = lookup;
-  if (position) return <TopicContent id={id} search={search} position={position} />;
-  if (lookup.error) return <FailureCard error={lookup.error} />;
-  if (lookup.isPending)
+  const list = usePostList({ ...emptySearch, topicId: id });
+  const { position, isOffline, error, isPending } = lookup;
+  const hasPosts = (list.page?.content.length ?? 0) > 0;
+  if (!position && !error && !isPending)
     return (
-      <>
-        <Skeleton shape="head" label={topics.waiting} isOffline={isOffline} />
-        {!isOffline && <Skeleton rows={pageSizes.usual} label={words.waiting} />}
-      </>
+      <div className="blank">
+        <PageHeading>{topics.gone}</PageHeading>
+        <p>{topics.goneHelp}</p>
+        <SignInHint />
+        <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+      </div>
     );
   return (
-    <div className="blank">
-      <PageHeading>{topics.gone}</PageHeading>
-      <p>{topics.goneHelp}</p>
-      <SignInHint />
-      <ButtonLink to={searchAddress()}>{app.searchTheForum}</ButtonLink>
+    <div className="stack loose">
+      {position ? (
+        <TopicHead id={id} search={search} position={position} />
+      ) : (
+        <>
+          <NameAtHand id={id} posts={list.page?.content ?? []} />
+          {error ? (
+            <FailureCard error={error} />
+          ) : (
+            <Skeleton shape="head" label={topics.waiting} isOffline={isOffline} />
+          )}
+        </>
+      )}
+      {position || hasPosts ? (
+        <TopicPosts id={id} list={list} />
+      ) : (
+        !error && !isOffline && <Skeleton rows={pageSizes.usual} label={words.waiting} />
+      )}
     </div>
+  );
+};
+
+/** The posts of a topic are here before the tree, which may be too large to be kept on the device. */
+const NameAtHand = ({ id, posts }: { id: string; posts: PostSummary[] }) => {
+  const { topics } = useText();
+  const topic = posts.flatMap(({ forumTopicList }) => forumTopicList).find((one) => one.id === id);
+  const name = topic?.name || topics.chosen;
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      {/* Takes no focus, because it is replaced. */}
+      <h1 className={topic ? 'title' : 'unseen'}>{name}</h1>
+    </>
   );
 };
 
 /** A thousand steps would push the topic off the screen. */
 const mostSteps = 6;
 
-type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
+type HeadProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
-const TopicContent = ({ id, search, position }: ContentProps) => {
+const TopicHead = ({ id, search, position }: HeadProps) => {
   const { app, post, topics, search: words } = useText();
   const { topic, tree } = position;
   const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
@@ -56,7 +86,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
   const language = recordLanguage(topic);
   const address = (to: string) => topicsAddress(search, to);
   return (
-    <div className="stack loose">
+    <>
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
@@ -101,8 +131,7 @@ const TopicContent = ({ id, search, position }: ContentProps) => {
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts id={id} />
-    </div>
+    </>
   );
 };
 
@@ -135,10 +164,8 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 // Ten thousand links would push the posts off the screen, and the tree has them all.
 const mostChildrenListed = 24;
 
-const TopicPosts = ({ id }: { id: string }) => {
+const TopicPosts = ({ id, list }: { id: string; list: ReturnType<typeof usePostList> }) => {
   const { topics, search: words } = useText();
-  const search = { ...emptySearch, topicId: id };
-  const list = usePostList(search);
   const { content = [], totalElements = 0, totalPages = 0 } = list.page ?? {};
   const isCounted = totalElements > content.length;
   return (
@@ -154,7 +181,7 @@ const TopicPosts = ({ id }: { id: string }) => {
         }
         foot={() =>
           (isCounted || totalPages > 1) && (
-            <Link className="row act" to={searchAddress(search)}>
+            <Link className="row act" to={searchAddress({ topicId: id })}>
               {isCounted ? topics.allPosts(totalElements) : words.allPosts}
             </Link>
           )
