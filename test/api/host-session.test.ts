@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { mayHaveLanded, waitOf } from '../../src/api/errors';
 import { hostSession } from '../../src/api/host-session';
+import { limits } from '../../src/context/limits';
 import { browserClock, type Device } from '../../src/device/device';
 import { searchAnswer } from '../contract/literal-answers';
 import { contextOf } from '../support/context';
@@ -170,7 +171,7 @@ it.each<[operation: 'createPost' | 'searchPosts', page: string, times: number]>(
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const sentNever = () => Promise.reject(new Error('It was sent.'));
 const failureOf = (operation: 'createPost' | 'searchPosts', hostModule: string, ask = sentNever) =>
-  sessionOf(hostModule)
+  sessionOf(hostModule, '', { hostAnswerMs: limits.hostAnswerMs })
     .send(operation, ask)
     .catch((cause: unknown) => cause);
 
