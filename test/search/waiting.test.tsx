@@ -19,10 +19,11 @@ describe('waiting for posts', () => {
   it('says after a while that it still waits, and shows the posts when they come', async () => {
     // Real time counts too.
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    const { release } = await openApp('/', {
+    const { navigation, release } = await openApp('/nowhere', {
       scenario: 'held',
       limits: { longWaitMs: 60_000, requestMs: 600_000 },
     });
+    await navigation.navigate('/');
     await screen.findByRole('status', { name: 'Loading posts' });
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.queryByText(/Still loading/)).toBeNull();

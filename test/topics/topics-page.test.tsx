@@ -394,13 +394,14 @@ describe('finding a topic', () => {
     ['neither they nor those with the words', 'keyset'],
     ['only those with the words', ''],
   ])('has all topics by one press where %s came', async (_, failing) => {
-    const { fail, navigation, member } = await openApp('/nowhere');
+    const { fail, navigation, member, quiet } = await openApp('/nowhere');
     const mend = fail('listTopics', {
       status: 400,
       when: ({ keywords }) => !keywords || keywords === failing,
     });
     await navigation.navigate('/topics?q=keyset');
     const card = within(await screen.findByRole('alert'));
+    await quiet();
     mend();
     await member.click(card.getByRole('button', { name: 'Try again' }));
     expect(await branch('Data')).toBeVisible();
