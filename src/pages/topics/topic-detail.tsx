@@ -68,7 +68,9 @@ const NameAtHand = ({ id, posts }: { id: string; posts: PostSummary[] }) => {
     <>
       <PageTitle>{name}</PageTitle>
       {/* Takes no focus, because it is replaced. */}
-      <h1 className={topic ? 'title' : 'unseen'}>{name}</h1>
+      <h1 className={topic ? 'title' : 'unseen'} lang={topic && recordLanguage(topic)}>
+        <bdi>{name}</bdi>
+      </h1>
     </>
   );
 };
