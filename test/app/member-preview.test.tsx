@@ -120,15 +120,6 @@ describe('the card of a member in a list', () => {
   });
 });
 
-it('the newest posts of a member are not asked for where the browser saves data', async () => {
-  saveData();
-  const app = await openList();
-  await app.member.hover(app.name);
-  await findCard();
-  await app.quiet();
-  expect(memberPosts(app)).toEqual([]);
-});
-
 it('m leads to the author of the focused row, and of an open post', async () => {
   const { member, forum, navigation } = await openList();
   await member.keyboard('jm');

@@ -121,11 +121,6 @@ describe('what was sent and not answered, to a service with ids of its own', () 
     expect(other).toMatchObject({ post: { content }, isSure: false });
   });
 
-  it('is rather the post with its words than one with its title', async () => {
-    const { service } = serviceWith([{ id: '2', content: 'other words' }, { id: '3' }]);
-    expect(await findPost(draft, service)).toMatchObject({ post: { id: '3' }, version });
-  });
-
   it('is asked for in the place of each version, latest first', async () => {
     const { service, asked } = serviceWith([]);
     const earlier = { ...words, blockId: 'c', at };

@@ -89,7 +89,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
   anna: ({ service }) => Object.assign(service, { member: 'Anna' }),
   bob: ({ service }) => Object.assign(service, { member: 'Bob' }),
   noIds: ({ service }) => Object.assign(service, { keepsPostId: false }),
-  refuses: failing(refused),
   refusesLate: ({ service }) =>
     Object.assign(service, { create: () => late().then(() => Promise.reject(refused)) }),
   isTaken: failing(taken),
@@ -113,8 +112,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
     }),
   findsLate: ({ service }) =>
     Object.assign(service, { find: () => late().then(() => [{ ...words, id: '5' }]) }),
-  findsOther: ({ service }) => Object.assign(service, { find: async () => [otherWords('5')] }),
-  findsOwn: ({ service }) => Object.assign(service, { find: async () => [otherWords(id)] }),
+  findsOther: ({ service }) => Object.assign(service, { find: async () => [otherWords] }),
   stored: ({ device }) => device.records.set(id, newDraft(1, words, id)),
   sentOnce: ({ device }) => device.records.set(id, unknown(['Title'])),
   sentTwice: ({ device }) => device.records.set(id, unknown(['Title', 'Another'])),
@@ -124,7 +122,7 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
 };
 
 const file = '<p>from a file</p>';
-const otherWords = (postId: string) => ({ ...words, id: postId, content: '<p>other words</p>' });
+const otherWords = { ...words, id: '5', content: '<p>other words</p>' };
 const unknown = (titles: string[]): Draft => ({
   ...newDraft(1, words, id),
   phase: 'unknown',
@@ -225,7 +223,6 @@ describe('one draft in two tabs', () => {
 
 describe('a post', () => {
   it.each<Row>([
-    ['has the draft’s id', 'new write post', { one: posted }],
     ['has an id of the service', 'givesIds new write post', { one: { draft: { postId: '77' } } }],
     [
       'that is only confirmed has the draft’s id meanwhile',
@@ -330,7 +327,6 @@ describe('a post', () => {
 
 describe('a post that may have arrived', () => {
   it.each<Row>([
-    ['is asked for at once, and found', 'losesAnswer new write post', { one: posted }],
     [
       'is asked for by the next tab where the one that sent it was killed',
       'neverAnswers new write post kill',
@@ -398,16 +394,6 @@ describe('a post that may have arrived', () => {
       { one: postedAs5, copy: { fields: words }, drafts: 2 },
     ],
     [
-      'in other words under the draft’s id is made from the only version that was sent',
-      'findsOwn sentOnce open',
-      { one: { ...posted, fields: words }, drafts: 1 },
-    ],
-    [
-      'in other words under the draft’s id leaves the draft’s where two versions were sent',
-      'findsOwn sentTwice open',
-      { one: posted, copy: { fields: words }, drafts: 2 },
-    ],
-    [
       'in an earlier version leaves the later words as a draft of their own',
       'losesAnswer hides new write post minute',
       { one: phase('editing') },
@@ -428,13 +414,6 @@ describe('a post that may have arrived', () => {
 
 describe('a refusal', () => {
   it.each<Row>([
-    [
-      'stands until the words are changed',
-      'refuses new write post',
-      { one: { phase: 'editing', problem: { failure: refused } } },
-      'more',
-      { one: { problem: null } },
-    ],
     [
       'is also a network that failed before the post was sent, which then cannot have arrived',
       'cannotSend new write post minute',

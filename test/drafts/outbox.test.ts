@@ -256,18 +256,6 @@ describe('the outbox', () => {
     expect(device.records.get('1')).toMatchObject({ phase: 'editing', inOutbox: false });
   });
 
-  it('leaves it to the form of a draft to say that it was posted', async () => {
-    const { tab, run, made, news } = openOutbox([left('1')]);
-    Object.assign(tab.context.service, { isOnline: () => false });
-    const { form, close } = await tab.open('1');
-    expect(form.state.phase).toBe('queued');
-    Object.assign(tab.context.service, { isOnline: () => true });
-    await run();
-    expect(form.state).toMatchObject({ phase: 'published', isPostedHere: true });
-    close();
-    expect([made.length, news()]).toEqual([1, []]);
-  });
-
   it('takes up by itself what may have arrived and was not found, and no record of a newer build', async () => {
     const { run, made, device, tab, news } = openOutbox([
       sent('1', 0, { inOutbox: false }),

@@ -74,23 +74,6 @@ describe('the drafts of two tabs', () => {
     expect(records()).toMatchObject([{ phase: 'unknown' }]);
   });
 
-  it('are followed in each other, once what was typed is stored', async () => {
-    const { one, two } = await openTabs();
-    const heard: string[] = [];
-    const leave = two.subscribe((id) => heard.push(id));
-    one.type('1', { title: 'More' });
-    expect(one.get('1')?.draft.fields.title).toBe('More');
-    await pass(400);
-    expect(heard).toEqual([]);
-    await pass(1000);
-    expect(two.get('1')?.draft.fields.title).toBe('More');
-    leave();
-    const before = heard.length;
-    one.type('1', { title: 'Even more' });
-    await pass(1000);
-    expect([before, heard.length]).toEqual([1, 1]);
-  });
-
   it('become two in one transaction where both were written, and neither loses a word', async () => {
     const { one, two, records } = await openTabs();
     const moved: (string | undefined)[] = [];
