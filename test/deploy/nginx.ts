@@ -46,7 +46,7 @@ export const startNginx = async ({
     .replace('/run/parley-nginx.pid', join(home, 'pid'))
     .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
   const site = change(readFileSync('deploy/site.conf', 'utf8'))
-    .replaceAll('/run/parley-reports.sock', join(home, 'reports.sock'))
+    .replaceAll('127.0.0.1:8786', `127.0.0.1:${await freePort()}`)
     .replace('/var/log/nginx/parley-reports.log', join(home, 'reports.log'))
     .replace('/srv/parley', folder)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
