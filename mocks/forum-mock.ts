@@ -17,7 +17,7 @@ export type MockOptions = {
   dataset?: ForumData;
   /** What there is, and how the service behaves: one of `scenarioNames`. Defaults to `everyday`. */
   scenario?: ScenarioName;
-  /** How many posts a scenario has. Defaults to what it sets, usually 2,000. */
+  /** How many posts a scenario has, a few of them deleted. Defaults to what it sets, usually 2,000. */
   posts?: number;
   /** The address of the service, without `/api`. Empty, as by default: the page's own origin. `*`: any. */
   baseUrl?: string;

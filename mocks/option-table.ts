@@ -21,7 +21,7 @@ export const optionTable = {
   },
   posts: {
     values: [`${usualPostCount}`, '0', '8', '100', '1000', '10000', '50000', '100000'],
-    says: 'number of posts; large datasets are prepared in slices while the page is used',
+    says: 'number of posts, a few of them deleted; large datasets are prepared in slices while the page is used',
   },
   latency: {
     values: ['usual', '0', '300', '1000', '3000', 'gate'],

@@ -40,7 +40,7 @@ function readArguments() {
       `Stages, as --stage unit, are ${names.join(', ')}. With --long, browser tests of minutes run too. A word is part of a file's name.`,
     );
     console.error(
-      'One test by its title: npx vitest run FILE -t TITLE, or npx playwright test FILE -g TITLE.',
+      'One test by its title: npx vitest run FILE -t TITLE, or npx playwright test FILE -g TITLE, of the last builds.',
     );
     process.exit(2);
   }
