@@ -32,10 +32,7 @@ export const draftPost = (forum: ForumState, body: Record<string, unknown>) => {
   return { record, isNew: false };
 };
 
-/**
- * Creates a post, as the interface page describes under "Create a post".
- * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
- */
+/** @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken` */
 export const createPost = (forum: ForumState, body: Record<string, unknown>): Post => {
   const { record, isNew } = draftPost(forum, body);
   if (isNew) forum.add(record);

@@ -11,9 +11,8 @@ import type { ForumState } from './forum-state';
 import { pageAround, pageRanges } from './page';
 
 /**
- * Lists topics, as the interface page describes under "List topics": a page of root topics, each with its
- * nested children. Keywords and filters keep only the branches that lead to a match. Siblings are in the
- * requested order at every level.
+ * Returns a page of root topics, each with its nested children. Keywords and filters keep only the branches
+ * that lead to a match. Siblings are in the requested order at every level.
  * @throws Refusal `badField`
  */
 export const listTopics = (forum: ForumState, body: Record<string, unknown>): Page<Topic> => {

@@ -8,9 +8,8 @@ import { decidePostQuery } from './post-query';
 import { summaryOf } from './summary';
 
 /**
- * Searches posts, as the interface page describes under "Search posts": returns a page of summaries,
- * filtered and ordered by the requested field, then by id in the same direction. Top posts come first
- * unless there are keywords.
+ * Returns a page of summaries, filtered and ordered by the requested field, then by id in the same direction.
+ * Top posts come first unless there are keywords.
  * @throws Refusal `badField`
  */
 export const searchPosts = (

@@ -6,7 +6,7 @@ import { type APIResponse, chromium, expect, type Page, test } from '@playwright
 import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
 import { selfSigned } from '../deploy/certificate';
-import { startNginx } from '../deploy/nginx';
+import { hasBrotli, hasBrotliFiles, startNginx } from '../deploy/nginx';
 import { serverHeaders } from '../deploy/server-headers';
 import { startService } from '../deploy/service';
 import { topicsLink, watchPolicy } from './open-host';
@@ -163,11 +163,11 @@ test('files are compressed and kept for ever, pages are asked for anew, and what
       caching,
     ]);
   }
-  const encoding = root.hasBrotli ? 'br' : 'gzip';
+  const encoding = hasBrotli ? 'br' : 'gzip';
   const headers = { 'Accept-Encoding': encoding };
   const compressed = (await request.get(`${root.address}${script}`, { headers })).headers();
   expect(compressed['content-encoding']).toBe(encoding);
-  if (root.hasBrotliFiles)
+  if (hasBrotliFiles)
     expect(Number(compressed['content-length'])).toBe(statSync(join('dist', `${script}.br`)).size);
 });
 

@@ -16,7 +16,7 @@ import type { Certificate } from './certificate';
 const hasModule = (name: string) =>
   existsSync(`/usr/share/nginx/modules-available/mod-http-${name}.conf`);
 export const hasBrotli = hasModule('brotli-filter');
-const hasBrotliFiles = hasModule('brotli-static');
+export const hasBrotliFiles = hasModule('brotli-static');
 
 type Nginx = {
   /** The folder of the build. */
@@ -72,8 +72,6 @@ export const startNginx = async ({
     address,
     secureAddress,
     home,
-    hasBrotli,
-    hasBrotliFiles,
     stop: () => run.kill('SIGQUIT'),
   };
 };
