@@ -24,7 +24,7 @@ const tree: Thing = { role: 'tree', name: 'Topics' };
 const marked = (member: Member) =>
   member.run('return document.querySelector("main mark")?.textContent ?? ""');
 
-test('a stranger searches in two languages, walks the topics, reads, writes and finds it again', async ({
+test('a stranger searches in two languages, walks the topics, writes and reads it again', async ({
   member,
   site,
 }) => {
@@ -54,14 +54,8 @@ test('a stranger searches in two languages, walks the topics, reads, writes and 
   await member.click({ role: 'button', name: 'Post' });
   await expect.poll(() => member.address()).toMatch(/\/posts\/\d{19}$/);
   await member.sees({ role: 'heading', name: /夜里三点的游标分页/ });
-  const address = await member.address();
   await member.reload();
   await member.sees({ role: 'heading', name: /夜里三点的游标分页/ });
-
-  // Characters across the borders of words, where no segmenter would split the text.
-  await search(member, '点的游');
-  await member.click({ role: 'link', name: /夜里三点的游标分页/, inside: results });
-  await expect.poll(() => member.address()).toBe(address);
 });
 
 test('the policy refuses nothing that is fetched ahead', async ({ member, site }) => {

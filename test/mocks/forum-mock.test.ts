@@ -190,13 +190,6 @@ describe('hold', () => {
       await answer;
     },
   );
-
-  it('is how the scenario held begins, until it is released', async () => {
-    const mock = open({ scenario: 'held' });
-    const answer = mock.ask('searchPosts');
-    mock.release();
-    expect((await answer).status).toBe(200);
-  });
 });
 
 describe('latency', () => {
@@ -483,10 +476,4 @@ it('public/mockServiceWorker.js is the one that the installed msw would write', 
   expect(written, 'run: npx msw init public --no-save').toContain(`'${version}'`);
   const checksum = /INTEGRITY_CHECKSUM = '(\w+)'/;
   expect(checksum.exec(written)?.[1]).toBe(checksum.exec(installed)?.[1]);
-});
-
-// The page sends this message again after the browser has stopped the worker; see register-worker.ts.
-it('public/mockServiceWorker.js takes a page among those it answers for at the word MOCK_ACTIVATE', () => {
-  const worker = readFileSync('public/mockServiceWorker.js', 'utf8');
-  expect(worker).toMatch(/case 'MOCK_ACTIVATE': \{\s*activeClientIds\.add\(clientId\)/);
 });

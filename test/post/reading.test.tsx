@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Contents, useHeadings } from '../../src/pages/post/contents';
@@ -90,16 +89,6 @@ it('a way back from a part of a post gives the focus to the link that led there,
   await waitFor(() => expect(second).toHaveFocus());
 });
 
-const Footnote = () => {
-  const article = useRef<HTMLElement>(null);
-  useHeadings('');
-  return (
-    <article ref={article} data-content>
-      <p id="user-content-fn:1">a</p>
-    </article>
-  );
-};
-
 it('a word that a search found is marked across the elements that it stands in', async () => {
   const highlights = new Map<string, Set<Range>>();
   vi.stubGlobal('CSS', { escape: CSS.escape, highlights });
@@ -116,13 +105,6 @@ it('a word that a search found is marked across the elements that it stands in',
     await waitFor(() => expect([...(highlights.get('found') ?? [])].map(String)).toEqual([word]));
   }
   unmount();
-});
-
-it('an address may name any part of a post, which the browser could not find yet', () => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-  history.replaceState(null, '', '/posts/1#user-content-fn%3A1');
-  render(<Footnote />, { wrapper: BrowserRouter });
-  expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
 });
 
 const Post = ({ content }: { content: string }) => {

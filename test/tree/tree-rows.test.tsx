@@ -128,15 +128,6 @@ describe('what is open in a tree', () => {
     expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
   });
 
-  it.each(['{"Data":true}', 'not json', '[1,null,{}]', '["unknown"]'])(
-    'is nothing when %s is remembered',
-    (remembered) => {
-      localStorage.setItem('parley:open-topics', remembered);
-      showTree(shelves);
-      expect(shownNames()).toEqual(['Data', 'Help']);
-    },
-  );
-
   it('is remembered on this device', async () => {
     const user = showTree(shelves);
     await user.click(toggleOf('Data'));
