@@ -32,6 +32,17 @@ it('leads to no new post in a topic that was withdrawn', async () => {
   expect(screen.queryByRole('link', { name: 'Write here' })).toBeNull();
 });
 
+it('has the name and the posts of a topic that was withdrawn, where the service lists them', async () => {
+  const listTopics = () => ({ content: [], last: true });
+  const topic = { id: '1', name: 'Offset, old', available: false };
+  const content = [{ id: '5', title: 'Still read', forumTopicList: [topic] }];
+  const app = await openApp('/', { answers: { listTopics, searchPosts: () => ({ content }) } });
+  await app.member.click(await screen.findByRole('link', { name: topic.name }));
+  await waitFor(async () => expect(await heading(topic.name)).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'Still read' })).toBeVisible();
+  expect(screen.queryByText('Loading topics')).toBeNull();
+});
+
 it('leads to the other posts of a topic where nobody counts them', async () => {
   const content = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, title: `Post ${at}` }));
   await openApp(`/topics/${keyset}`, { answers: { searchPosts: () => ({ content }) } });

@@ -27,7 +27,9 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   const list = usePostList({ ...emptySearch, topicId: id });
   const { position, isOffline, error, isPending } = lookup;
   const hasPosts = (list.page?.content.length ?? 0) > 0;
-  if (!position && !error && !isPending)
+  const isWaiting = isPending || (!list.page && list.isFetching);
+  // A service may list the posts of a topic that was withdrawn.
+  if (!position && !error && !isWaiting && !hasPosts)
     return (
       <div className="blank">
         <PageHeading>{topics.gone}</PageHeading>
@@ -42,11 +44,11 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
         <TopicHead id={id} search={search} position={position} />
       ) : (
         <>
-          <NameAtHand id={id} posts={list.page?.content ?? []} />
+          <NameAtHand id={id} posts={list.page?.content ?? []} stays={!error && !isWaiting} />
           {error ? (
             <FailureCard error={error} />
           ) : (
-            <Skeleton shape="head" label={topics.waiting} isOffline={isOffline} />
+            isWaiting && <Skeleton shape="head" label={topics.waiting} isOffline={isOffline} />
           )}
         </>
       )}
@@ -60,15 +62,19 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
 };
 
 /** The posts of a topic are here before the tree, which may be too large to be kept on the device. */
-const NameAtHand = ({ id, posts }: { id: string; posts: PostSummary[] }) => {
+const NameAtHand = ({ id, posts, stays }: { id: string; posts: PostSummary[]; stays: boolean }) => {
   const { topics } = useText();
   const topic = posts.flatMap(({ forumTopicList }) => forumTopicList).find((one) => one.id === id);
   const name = topic?.name || topics.chosen;
   return (
     <>
       <PageTitle>{name}</PageTitle>
-      {/* Takes no focus, because it is replaced. */}
-      <h1 className={topic ? 'title' : 'unseen'} lang={topic && recordLanguage(topic)}>
+      {/* What is replaced takes no focus. */}
+      <h1
+        className={topic ? 'title' : 'unseen'}
+        lang={topic && recordLanguage(topic)}
+        tabIndex={stays ? -1 : undefined}
+      >
         <bdi>{name}</bdi>
       </h1>
     </>
