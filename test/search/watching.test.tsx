@@ -106,11 +106,21 @@ it('has seen a search as somebody looks at its tab, which a browser restores out
   expect(kept()).toEqual([['/?q=cursor', 900]]);
 });
 
-it('goes on from fewer where posts went', async () => {
+it('goes on from fewer where posts went, also where it is opened soon after it was counted', async () => {
   save('/?q=sleep');
   opened(['/?q=sleep', 900]);
-  const app = await openApp('/saved');
-  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', foundBy(app, 'sleep')]]));
+  let totalElements = 7;
+  const content = [{ id: '1', title: 'Asleep' }];
+  const searchPosts = () => ({ content, totalElements });
+  const { member } = await openApp('/saved', { answers: { searchPosts } });
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', 7]]));
+  totalElements = 4;
+  await member.click((await savedSearches()).getByRole('link', { name: 'sleep' }));
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', 4]]));
+  await member.click(screen.getByRole('searchbox', { name: 'Search' }));
+  expect((await savedSearches()).getByRole('link', { name: /^sleep/ })).toHaveTextContent(
+    /^sleep$/,
+  );
 });
 
 it('counts the first five alone, none of them in dates, and goes on once there is a network', async () => {

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchAddress, searchAt } from '../../addresses';
-import { usePostSearch } from '../../api/forum-api';
+import { useApi, usePostSearch } from '../../api/forum-api';
 import { onceNamed, onceSeen } from '../../api/owner';
 import { type AppContext, useApp } from '../../context/app-context';
 import { useStored } from '../../context/use-stored';
@@ -47,6 +48,12 @@ export const noteSeen = (app: AppContext, seen: Watch[] = [], first: Watch[] = [
 /** Chosen posts have a fixed count, and searches by dates need many requests. */
 const isCounted = ({ postIds, dates }: PostSearch) => postIds.length === 0 && !dates;
 
+const countOf = (address: string): PostSearch => ({
+  ...searchAt(address),
+  pageNum: 0,
+  pageSize: 1,
+});
+
 /**
  * @param total undefined until the service has said it now
  * @param shown of posts that are shown again: enough to begin with
@@ -55,6 +62,16 @@ export const useOpenedSearch = (search: PostSearch, total?: number, shown?: numb
   const app = useApp();
   const here = sameSearch(searchAddress(search));
   const address = useStored(searchHistory).saved.find((one) => sameSearch(one) === here);
+  const queries = useQueryClient();
+  const api = useApi();
+  useEffect(() => {
+    if (!address || total === undefined) return;
+    // Posts that went since they were counted would be new.
+    queries.setQueryData(
+      api.postSearch(countOf(address)).queryKey,
+      (count) => count && { ...count, totalElements: total },
+    );
+  }, [address, total, queries, api]);
   useEffect(() => {
     // It may have been taken off just now.
     const watch = (count?: number): Watch[] =>
@@ -68,7 +85,7 @@ export const useNewCount = (address: string) => {
   const app = useApp();
   useStored(watches);
   const seenNow = () => new Map(app.get(watches).read()).get(address);
-  const search = { ...searchAt(address), pageNum: 0, pageSize: 1 };
+  const search = countOf(address);
   const { data, dataUpdatedAt } = usePostSearch(search, {
     enabled: isCounted(search) && !savesData(),
     staleTime: app.limits.rarelyNewMs,
