@@ -1,7 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
+import { pageOf } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
+import { postByIdSearch } from '../../src/forum/posts/post-searches';
 import { rememberCreatedPost, usePost } from '../../src/forum/posts/use-post';
 import { openHook } from '../drafts/open-hook';
 
@@ -21,3 +24,25 @@ it('a post that was just made is there before the service has answered, where it
   rerender();
   expect(result.current.data).toMatchObject({ title: 'Just made' });
 });
+
+it.each([
+  ['while it is asked for', () => new Promise(() => {}), false],
+  ['where it cannot be', undefined, true],
+])(
+  'a post is not missing by an older answer %s, and is shown as a list has it',
+  async (_, answer, fails) => {
+    const { queries, api, result, rerender } = openHook(() => usePost('5'), answer);
+    await waitFor(() => expect(result.current.error !== null).toBe(fails));
+    const { queryKey } = api.postSearch(postByIdSearch('5'));
+    const listing = (...content: object[]) => read(pageOf(postSummary), { content }).value;
+    queries.getQueryCache().find({ queryKey })?.setState({ data: listing() });
+    rerender();
+    expect(result.current.data).toBeUndefined();
+    queries.setQueryData(
+      [...queryKeys.posts.searches, ''],
+      listing({ id: '5', title: 'Shown again' }),
+    );
+    rerender();
+    expect(result.current.data).toMatchObject({ title: 'Shown again' });
+  },
+);

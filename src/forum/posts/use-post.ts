@@ -72,7 +72,10 @@ export const usePost = (id: string) => {
       !isListed(state.data, id) &&
       app.limits.createdPostMs * Math.max(1, state.dataUpdateCount),
   });
-  const { data: own, error, errorUpdatedAt, isFetching, isStale } = found;
+  const { error, errorUpdatedAt, isFetching, isStale } = found;
+  // An older answer, of this visit or of the device, may be of before the post was shown.
+  const isUnsure = !created && (found.fetchStatus !== 'idle' || error !== null);
+  const own = found.data ?? (isUnsure ? undefined : found.data);
   const [isOver, end] = useState(false);
   if (isSignedOut(error) && !isOver) end(true);
   const listed =
