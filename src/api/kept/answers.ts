@@ -19,6 +19,7 @@ type Shown = {
   at: number;
   /** The service has responded with these rows, which would move what the member is reading. */
   held?: Rows;
+  cameAt?: number;
 };
 
 const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
@@ -127,7 +128,7 @@ export const answers = (app: AppContext) => {
     const { data } = query.state;
     if (!one || one.held || !data || !query.isActive() || !isReading()) return fresh;
     if (idsOf(data as Rows) === idsOf(fresh as Rows)) return fresh;
-    shown.set(query.queryHash, { ...one, held: fresh as Rows });
+    shown.set(query.queryHash, { ...one, held: fresh as Rows, cameAt: Date.now() });
     return data as Data;
   };
 
@@ -178,6 +179,10 @@ export const answers = (app: AppContext) => {
       if (type === 'added')
         for (const one of cache.findAll({ type: 'inactive' }).slice(0, -mostInMemory))
           cache.remove(one);
+      const one = shown.get(query.queryHash);
+      // The copy is as old as before.
+      if (one?.held && query.state.dataUpdatedAt > one.at)
+        query.setState({ dataUpdatedAt: one.at });
       // The next person at this device must not see what was read in a session that has ended.
       if (type !== 'updated' || !isSignedOut(query.state.error)) return;
       if (who.read()) return who.end();
@@ -214,12 +219,12 @@ export const answers = (app: AppContext) => {
     // Batched, because observers are added while a page renders.
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
     showHeld: () => {
-      for (const [hash, { held }] of shown) {
+      for (const [hash, { held, cameAt }] of shown) {
         const query = cache.get(hash);
         if (held === undefined || !query) continue;
         shown.delete(hash);
         // As of when they came.
-        query.setData(held, { updatedAt: query.state.dataUpdatedAt, manual: true });
+        query.setData(held, { updatedAt: cameAt, manual: true });
       }
     },
     /** For all that this page lacks, which mostly has one cause. */
