@@ -24,12 +24,17 @@ const keyset = idOf('topic', 'keyset');
 const topicQuestions = (asked: Asked[]) =>
   asked.filter(({ path }) => path === '/api/topic').map(({ body }) => body);
 
-it('leads to no new post in a topic that was withdrawn', async () => {
+it('leads to no new post in a topic that was withdrawn, nor is that one found by its name', async () => {
   const inside = { id: '2', name: 'Offset, new', parentId: '1', available: true, children: [] };
   const content = [{ id: '1', name: 'Offset, old', available: false, children: [inside] }];
-  await openApp('/topics/1', { posts: 20, answers: { listTopics: () => ({ content }) } });
+  const answers = { listTopics: () => ({ content }) };
+  const { member } = await openApp('/topics/1', { posts: 20, answers });
   await heading('Offset, old');
   expect(screen.queryByRole('link', { name: 'Write here' })).toBeNull();
+  await member.keyboard('{Control>}k{/Control}');
+  await member.type(await screen.findByRole('combobox'), 'offset');
+  const found = await screen.findByRole('group', { name: 'Topics' });
+  expect(within(found).getAllByRole('option')).toHaveLength(1);
 });
 
 it('has the name and the posts of a topic that was withdrawn, where the service lists them', async () => {
@@ -326,6 +331,17 @@ describe('a link to a topic', () => {
     await waitFor(() => expect(location.search).toMatch('q=keyset'));
     await member.clear(box);
     await waitFor(() => expect(location.search).toBe('?page=4&size=3&dir=ASC'));
+  });
+
+  it('is asked for again soon, where it was not there yet', async () => {
+    const content: object[] = [];
+    const answers = { listTopics: () => ({ content, last: true }) };
+    const { navigation } = await openApp('/topics/1', { answers, limits: { freshMs: 0 } });
+    await heading('Topic not found');
+    content.push({ id: '1', name: 'Offset' });
+    await navigation.navigate('/nowhere');
+    await navigation.navigate('/topics/1');
+    await heading('Offset');
   });
 
   /** A service without counts, whose pages all are full. */

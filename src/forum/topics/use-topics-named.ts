@@ -4,7 +4,7 @@ import { firstOfEach } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import { useDebounced } from '../../ui/use-debounced';
 import { isFound, useMatcher } from '../matching/highlight';
-import { pathTo, recordTree } from './record-tree';
+import { isGone, pathTo, recordTree } from './record-tree';
 
 /** At once among the loaded topics, then among all, where there are more pages. Names repeat, so each has its branch. */
 export const useTopicsNamed = (words: string, most: number) => {
@@ -21,7 +21,7 @@ export const useTopicsNamed = (words: string, most: number) => {
   );
   const named = trees.flatMap((tree) =>
     tree.records
-      .filter(({ name }) => words && name && isFound(name, matcher))
+      .filter((one) => words && one.name && !isGone(one) && isFound(one.name, matcher))
       .slice(0, most)
       .map(({ id, name }) => {
         const above = pathTo(tree, id).slice(0, -1);

@@ -34,7 +34,7 @@ export const useTopicPosition = (
   id: string,
 ) => {
   const api = useApi();
-  const { rarelyNewMs } = useApp().limits;
+  const { rarelyNewMs, freshMs } = useApp().limits;
   const client = useQueryClient();
   const { maxPageSize } = useSettings();
   const { known, unfiltered, isWaiting } = finder;
@@ -42,7 +42,6 @@ export const useTopicPosition = (
   const search = { ...emptyTopicSearch, fields, sort, pageSize: maxPageSize };
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
-    staleTime: rarelyNewMs,
     enabled: unfiltered !== undefined && id !== '' && !here,
     queryFn: async ({ signal }) => {
       for (let page = 0, pages = 1, last = ''; page < pages; page++) {
@@ -61,6 +60,8 @@ export const useTopicPosition = (
       }
       return null;
     },
+    // One that is not there may be there soon.
+    staleTime: ({ state }) => (state.data ? rarelyNewMs : freshMs),
   });
   // Until the topic is found, or while the tree has failed, the cache may have it from another page or order.
   const isMissing = id !== '' && !here && elsewhere.data === undefined;
@@ -74,7 +75,7 @@ export const useTopicPosition = (
   return {
     /** Null during the search for the topic, and if no page contains it. */
     position: here ?? elsewhere.data ?? cached ?? null,
-    isPending: elsewhere.isPending,
+    isPending: elsewhere.isPending || (!elsewhere.data && elsewhere.fetchStatus !== 'idle'),
     isOffline: finder.isOffline || elsewhere.fetchStatus === 'paused',
     error: unfiltered ? elsewhere.error : finder.error,
   };
