@@ -12,28 +12,12 @@ const dist = read('dist');
 const scripts = dist.filter(({ path }) => path.endsWith('.js'));
 const page = readFileSync('dist/index.html', 'utf8');
 
-/** Runs of words that are long enough to be unique to the seed. */
-function words(text: string): string[] {
-  return text.match(/\p{Script=Han}[\p{Script=Han}，、：]{9,}|[A-Z][a-z]+(?: [a-z]+){6,}/gu) ?? [];
-}
-
-const seed = read('mocks/seed')
-  .filter(({ path }) => /\.(ts|svg)$/.test(path))
-  .map(({ text }) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, ''));
-
 describe('the production build', () => {
   it('has no mock service in it', () => {
     expect(dist.map(({ path }) => path).filter((path) => /mock/i.test(path))).toEqual([]);
     const traces =
       /mockServiceWorker|\bmsw\b|setupWorker|X-Parley-Scenario|mockWorkshop|__states|⟦/i;
     expect(scripts.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
-  it('has no word of the seed in it', () => {
-    const distinctive = seed.flatMap(words);
-    expect(distinctive.length).toBeGreaterThan(300);
-    const everything = dist.map(({ text }) => text).join('\n');
-    expect(distinctive.filter((run) => everything.includes(run))).toEqual([]);
   });
 
   it('has nothing inline in its page', () => {

@@ -3,13 +3,12 @@ import type { CreatePostRequest } from '../../src/contract/create-post';
 import { DraftForm } from '../../src/forum/drafts/form';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, emptyFields, newDraft } from '../../src/forum/drafts/record';
-import { unreachable as networkError, refusal } from '../support/failures';
+import { refusal } from '../support/failures';
 import { lost, openBrowser, pass, words } from './browser';
 import { storageModes } from './simulation/devices';
 
 const id = '1871900000000000001';
 const refused = refusal(400, 40001);
-const unsent = Object.assign(networkError(), { isUnsent: true });
 const taken = refusal(409, 40900);
 
 /** A browser with two tabs at most, each with a form of the same draft. */
@@ -93,7 +92,6 @@ const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
     Object.assign(service, { create: () => late().then(() => Promise.reject(refused)) }),
   isTaken: failing(taken),
   loses: failing(lost),
-  cannotSend: failing(unsent),
   takes: answering(async ({ postId = '' }) => ({ id: postId })),
   givesIds: answering(async () => ({ id: '77' })),
   onlyConfirms: ({ service }) =>
@@ -263,17 +261,6 @@ describe('a post', () => {
       { one: { ...editing, ...more }, record: { phase: 'editing', inOutbox: false } },
     ],
     [
-      'that waits is taken back by typing, and goes out once Post is pressed again',
-      'new write offline post',
-      { one: phase('queued') },
-      'more!',
-      { one: phase('editing') },
-      'online check minute',
-      { made: [] },
-      'post',
-      { made: [{ title: 'More', postId: id }] },
-    ],
-    [
       'that waits is not sent where it is taken back before the host has said who is here',
       'anna new write offline post online hostIsLate check! takeBack while',
       { one: { phase: 'editing', problem: null }, made: [] },
@@ -363,13 +350,6 @@ describe('a post that may have arrived', () => {
       { record: { phase: 'editing', sender: undefined } },
     ],
     [
-      'can be left to the outbox, and taken back from it',
-      'loses unheard new write post queue',
-      { one: { ...unreachable, draft: { inOutbox: true } } },
-      'takeBack',
-      { one: { phase: 'unknown', draft: { inOutbox: false } } },
-    ],
-    [
       'stays as its member edits it while the service is still asked',
       'noIds hides sentOnce open findsLate check! edit! more while',
       { one: { id, phase: 'editing', ...more }, record: { phase: 'editing', ...more } },
@@ -414,14 +394,6 @@ describe('a post that may have arrived', () => {
 
 describe('a refusal', () => {
   it.each<Row>([
-    [
-      'is also a network that failed before the post was sent, which then cannot have arrived',
-      'cannotSend new write post minute',
-      {
-        one: { phase: 'editing', problem: { failure: unsent } },
-        record: { phase: 'editing', sent: [] },
-      },
-    ],
     [
       'because the id has another post leaves a way on under another one',
       'isTaken new write post',
@@ -596,16 +568,11 @@ it('a form has what its address says, and takes no words before its record was r
   expect(shown({ form })).toMatchObject({ phase: 'reading', fields: words, ...saved('clean') });
 });
 
-it.each(['fine', 'throwing'] as const)(
-  'a form that was left before its draft could be owned does nothing more: storage is %s',
-  async (mode) => {
-    const { openTab, device } = openBrowser();
-    device.setMode(mode);
-    const form = new DraftForm(id, {}, openTab().context);
-    form.open()();
-    await pass(60_000);
-    expect(form.state).toMatchObject({ phase: 'reading', problem: null });
-    device.setMode('fine');
-    expect((await openTab().open(id)).form.state.phase).toBe('editing');
-  },
-);
+it('a form that was left before its draft could be owned does nothing more', async () => {
+  const { openTab } = openBrowser();
+  const form = new DraftForm(id, {}, openTab().context);
+  form.open()();
+  await pass(60_000);
+  expect(form.state).toMatchObject({ phase: 'reading', problem: null });
+  expect((await openTab().open(id)).form.state.phase).toBe('editing');
+});

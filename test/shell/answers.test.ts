@@ -21,11 +21,6 @@ const failed = () => Promise.reject(new TypeError('Failed to fetch'));
 const sent = async (answer: Promise<Response>) => (await answer).text();
 
 describe('a page whose host names members in it', () => {
-  it("has the network's answer, a redirect and a refusal too", async () => {
-    for (const status of [200, 403, 404])
-      expect(await sent(networkFirst(page(status), kept, never))).toBe('fresh');
-  });
-
   it('has what is kept where the network fails or leads nowhere, or the host has a fault', async () => {
     expect(await sent(networkFirst(failed(), kept, never))).toBe('kept');
     for (const status of [429, 502])
