@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Block } from '../contract/block';
 import type { MemberInfo } from '../contract/member';
 import type { Page } from '../contract/page';
 import type { PostSummary } from '../contract/post';
@@ -48,6 +49,10 @@ export const findTopic = (queries: QueryClient, id: string): Topic | undefined =
   }
   return unnamed;
 };
+
+/** No longer known where it was withdrawn, though a service may list its posts. */
+export const findBlock = (queries: QueryClient, id: string): Block | undefined =>
+  id ? cachedPosts(queries).find(({ forumBlock }) => forumBlock.id === id)?.forumBlock : undefined;
 
 export const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
   const byId = new Map<string, R>();

@@ -243,6 +243,14 @@ describe('the search page', () => {
     expect(known).not.toMatch(/Kettles|Copper|Spouts/);
   });
 
+  it('names a block that was withdrawn, where the service lists its posts', async () => {
+    const forumBlock = { id: '77', name: 'Kettles', available: false };
+    const searchPosts = () => ({ content: [{ id: '5', title: 'Still read', forumBlock }] });
+    await openApp('/?block=77&children=1', { answers: { searchPosts } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kettles' })).toBeVisible();
+    expect(await screen.findByRole('treeitem', { name: /^Kettles/ })).toBeVisible();
+  });
+
   it('speaks Chinese when it is asked to, and remembers it', async () => {
     const { member } = await openApp('/?size=3');
     await findResults();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emptySearch, emptyTopicSearch } from '../../addresses';
 import { hasInside, useBlocks } from '../../api/block-cache';
-import { findMember, findTopic } from '../../api/cached';
+import { findBlock, findMember, findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import { useSettings } from '../../context/app-context';
 import type { PostSearch } from '../../contract/search-posts';
@@ -25,7 +25,8 @@ export const useFiltersOf = (topicId = '') => {
   const queries = useQueryClient();
   useTopics(emptyTopicSearch, { enabled: topicId !== '' });
   return (search: PostSearch): ActiveFilter[] => {
-    const block = blocks.get(search.blockId)?.name || text.unknownBlock;
+    const block =
+      (blocks.get(search.blockId) ?? findBlock(queries, search.blockId))?.name || text.unknownBlock;
     const topic = search.topicId && findTopic(queries, search.topicId)?.name;
     const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
     // The one address of a block includes those inside it, of which most blocks have none.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { emptyTopicSearch, keywordsIn } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
-import { findTopic } from '../../api/cached';
+import { findBlock, findTopic } from '../../api/cached';
 import { useTopics } from '../../api/forum-api';
 import { answers } from '../../api/kept/answers';
 import { usePart } from '../../context/app-context';
@@ -26,6 +26,7 @@ export type TreeProps<R extends TreeRecord> = {
 export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
   const { search, topics, filters } = useText();
   const [typed, onType] = useTypedFor(props.current);
+  const chosen = findBlock(useQueryClient(), props.current)?.name || search.unknownBlock;
   const known = useTreeOfBlocks(useBlocks());
   const { found, status } = useFoundBlocks(known, typed);
   const fewBlocks = known.outline.size > 0 ? filters.fewBlocks : filters.noBlocksYet;
@@ -35,7 +36,7 @@ export const BlockTree = ({ pick, ...props }: TreeProps<CachedBlock>) => {
       {...{ typed, onType, found, status }}
       {...(pick
         ? { onPick: (id: string) => pick(found.tree, id), remark: fewBlocks }
-        : { all: { row: filters.allBlocks, chosen: search.unknownBlock } })}
+        : { all: { row: filters.allBlocks, chosen } })}
       label={search.block}
       findLabel={topics.findBlock}
       stored={expandedBlocks}
