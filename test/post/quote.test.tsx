@@ -161,7 +161,7 @@ it('a quote can be written on, whatever it has', () => {
 });
 
 it('a quote as Markdown has addresses as they are', () => {
-  const address = 'https://a.test/some_page/~ann/*b*?c_d=1&e=2#f(g)';
+  const address = 'https://a.test/some_page/~ann/读_书_é/*b*?c_d=1&e=2#f(g)';
   expect(quoteMarkdown(`*See*（${address}）_now_`, post)).toContain(
     `\\*See\\*（${address}）\\_now\\_`,
   );

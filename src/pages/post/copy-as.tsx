@@ -23,7 +23,7 @@ const escapeMarkdown = (text: string) =>
 /** An address that stands by itself, which is none within a link, is read with its backslashes. */
 const escapeLine = (line: string) =>
   line
-    .split(/(https?:\/\/[\w.~*!$'()+,;=:@/?#%&-]+)/)
+    .split(/(https?:\/\/[\w\p{L}.~*!$'()+,;=:@/?#%&-]+)/u)
     .map((part, at) => (at % 2 > 0 ? part : escapeMarkdown(part)))
     .join('');
 
