@@ -297,6 +297,13 @@ describe('posts that come in while a list is read', () => {
     await waitFor(async () => expect(await resultIds()).toEqual(third));
   });
 
+  it('are counted apart from the first page of posts one by one', async () => {
+    const { forum, quiet, navigation } = await openApp('/?size=1&page=3');
+    await quiet();
+    await navigation.navigate('/?size=1');
+    expect(await resultIds()).toEqual(idsFound(forum, { pageSize: 1 }));
+  });
+
   it('leave a page whole that holds nothing else', async () => {
     const { member, forum } = await openApp('/?q=cursor');
     const first = await resultIds();

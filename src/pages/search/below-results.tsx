@@ -171,7 +171,8 @@ export const NewPostsNotice = ({ search, page, isMoved }: NoticeProps) => {
 /** Since the first page; 0 if new posts would not be first in the list. */
 function useNewPosts(search: PostSearch, last: Page<PostSummary>) {
   const { first } = useShownRange(search);
-  const isNewestFirst =
+  const isFirst =
+    first === 0 &&
     search.fields === emptySearch.fields &&
     search.sort === emptySearch.sort &&
     search.condition === emptySearch.condition &&
@@ -184,8 +185,9 @@ function useNewPosts(search: PostSearch, last: Page<PostSummary>) {
     useQueryClient().getQueryState<Page<PostSummary>>(queryKey) ?? {};
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
-    enabled: isNewestFirst && first === 0 && !savesData(),
-    initialData: page,
+    enabled: isFirst && !savesData(),
+    // To posts one by one it is their first page.
+    initialData: isFirst ? page : undefined,
     initialDataUpdatedAt: pageUpdatedAt,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: newPostsMs,
@@ -193,5 +195,5 @@ function useNewPosts(search: PostSearch, last: Page<PostSummary>) {
   });
   // A count that is older than the page does not include what arrived after it.
   const isLater = dataUpdatedAt >= pageUpdatedAt;
-  return isNewestFirst && isLater && total !== undefined ? total - page.totalElements : 0;
+  return isFirst && isLater && total !== undefined ? total - page.totalElements : 0;
 }
