@@ -86,13 +86,17 @@ it('a pause that the forum wants is said once, though it counts, and ends with a
   expect(screen.queryByText(/seconds/)).toBeNull();
 });
 
-it.each(['/', '/topics'])(
-  'where a gateway leads elsewhere, the page at %s is reloaded, once asked to try again',
-  async (address) => {
+it.each([
+  ['leads elsewhere', 302, '/'],
+  ['leads elsewhere', 302, '/topics'],
+  ['refuses without a word', 403, '/'],
+])(
+  'where a gateway %s, by %d, the page at %s is reloaded, once asked to try again',
+  async (_, status, address) => {
     document.documentElement.dataset.build = 'help';
     onTestFinished(() => void delete document.documentElement.dataset.build);
     expectConsole('error', /navigation/);
-    const leads = () => new HttpResponse(null, { status: 302 });
+    const leads = () => new HttpResponse(null, { status });
     const handlers = [http.post('*/api/post/search', leads)];
     const { member } = await openApp(address, { handlers });
     const card = within(await screen.findByRole('alert'));

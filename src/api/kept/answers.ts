@@ -230,8 +230,11 @@ export const answers = (app: AppContext) => {
     /** For all that this page lacks, which mostly has one cause. */
     askAgain: async () => {
       const missing = { type: 'active', predicate: isMissing } as const;
-      // A gateway whose session is over leads only pages to its login.
-      const isLed = cache.findAll(missing).some(({ state }) => Object(state.error).isRedirect);
+      // A gateway whose session is over leads only pages to its login, and a firewall has its task on pages alone.
+      const isLed = cache.findAll(missing).some(({ state }) => {
+        const { isRedirect, status, serviceMessage } = Object(state.error);
+        return isRedirect || (status === 403 && !serviceMessage);
+      });
       if (!isLed || !(await reloadAgain())) await queries.refetchQueries(missing);
     },
     clear: async () => {
