@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '../commands/commands';
+import { useMedia } from '../device/viewport';
 import { useText } from '../i18n/i18n-context';
 import { groupDigits } from '../i18n/plural';
 import { Icon } from './icon';
@@ -11,42 +12,49 @@ type Props = {
   page: number;
   pages: number;
   address: (page: number) => string;
+  /** Has no room for the numbers of pages. */
+  isBrief?: boolean;
 };
 
 const many = 10;
 
 /** Real links: ctrl-click opens a tab, back goes back. */
-export const Pager = ({ page, pages, address }: Props) => {
+export const Pager = ({ page, pages, address, isBrief = false }: Props) => {
   const { pager } = useText();
+  const isNarrow = useMedia('(width < 37.5rem)') || isBrief;
   const { key } = useLocation();
   if (pages < 2) return null;
+  const before = Math.min(page, pages) - 1;
   return (
-    <nav className={styles.pager} aria-label={pager.pages}>
-      <Step to={page > 0 ? address(page - 1) : null} rel="prev" label={pager.previous} />
-      <span className={styles.place}>{pager.place(page + 1, pages)}</span>
-      <ol className={styles.pages}>
-        {pagesToShow(page, pages).map((shown, index) =>
-          shown === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its index
-            <li key={`gap ${index}`} aria-hidden="true" className={styles.gap}>
-              …
-            </li>
-          ) : (
-            <li key={shown}>
-              <Link
-                to={address(shown)}
-                className={styles.page}
-                aria-label={pager.page(shown + 1)}
-                aria-current={shown === page ? 'page' : undefined}
-              >
-                {groupDigits(shown + 1)}
-              </Link>
-            </li>
-          ),
-        )}
-      </ol>
+    <nav className={styles.pager} data-narrow={isNarrow || undefined} aria-label={pager.pages}>
+      <Step to={before < 0 ? null : address(before)} rel="prev" label={pager.previous} />
+      {isNarrow ? (
+        <span className={styles.place}>{pager.place(page + 1, pages)}</span>
+      ) : (
+        <ol className={styles.pages}>
+          {pagesToShow(page, pages).map((shown, index) =>
+            shown === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its index
+              <li key={`gap ${index}`} aria-hidden="true" className={styles.gap}>
+                …
+              </li>
+            ) : (
+              <li key={shown}>
+                <Link
+                  to={address(shown)}
+                  className={styles.page}
+                  aria-label={pager.page(shown + 1)}
+                  aria-current={shown === page ? 'page' : undefined}
+                >
+                  {groupDigits(shown + 1)}
+                </Link>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
       <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" label={pager.next} />
-      {pages >= many && <PageJump key={key} pages={pages} address={address} />}
+      {!isNarrow && pages >= many && <PageJump key={key} pages={pages} address={address} />}
     </nav>
   );
 };
@@ -72,7 +80,7 @@ const Step = ({ to, rel, label }: StepProps) => {
 };
 
 /** A number past the last page goes to the last; one below 1 is ignored. */
-const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
+const PageJump = ({ pages, address }: Pick<Props, 'pages' | 'address'>) => {
   const { pager } = useText();
   const navigate = useNavigate();
   const id = useId();

@@ -173,6 +173,7 @@ const TopicIndex = ({ search, id, typed, onType, finder, lookup }: IndexProps) =
                 page={search.pageNum}
                 pages={totalPages}
                 address={(pageNum) => changed({ pageNum })}
+                isBrief
               />
             </div>
           )
