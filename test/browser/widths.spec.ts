@@ -155,6 +155,17 @@ test.describe('on a touch screen', () => {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(crowded, `${width} px`).toBe(0);
     }
+    // The gap of a row of facts, whatever the name.
+    const shortTopic = page.locator('main article span:has(> a[href^="/topics/"])').first();
+    const gap = await shortTopic.evaluate((span) => {
+      const name = span.querySelector('a:last-child bdi') as HTMLElement;
+      name.textContent = 'AI';
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const next = span.nextElementSibling?.getBoundingClientRect().left ?? 0;
+      return next - words.getBoundingClientRect().right;
+    });
+    expect.soft(gap).toBeLessThan(9);
 
     const post = recordAddress('post', 'en-lagos-meet-up');
     await openState(page, { name: 'plain', address: post, shows: 'article h1' }, 'turn');
@@ -174,6 +185,18 @@ test.describe('on a touch screen', () => {
     await openState(page, pages.member, 'turn');
     const bar = ['form input', 'nav a', 'form + div summary'];
     expect.soft(await apart(page, 'middle', ...bar)).toBeLessThan(2);
+
+    // A large phone on its side.
+    await page.setViewportSize({ width: 932, height: 340 });
+    await openState(page, pages.topics, 'turn');
+    const branches = await page.locator('main :has(> [role=tree])').boundingBox();
+    expect.soft(branches?.height).toBeGreaterThan(100);
+
+    // What stands in for rows without a picture has none: its words begin at the edge.
+    await page.goto(`${pages.member.address}?latency=99999`);
+    const list = page.locator('aside[aria-labelledby] + div');
+    const standIn = await list.locator('.skeleton_row').first().boundingBox();
+    expect.soft(standIn?.x).toBe(((await list.boundingBox())?.x ?? 0) - 48);
   });
 });
 
