@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Button } from '../../ui/button';
 import frame from '../../ui/dialog.module.css';
@@ -8,16 +8,14 @@ type Props = {
   heading: string;
   onClose: () => void;
   children: ReactNode;
-  answers?: ReactNode;
-  /** With it, the fields are those of a form, which "Insert" gives. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  answers: ReactNode;
 };
 
 /** Escape and "Cancel" leave the question unanswered. */
-export const ChoiceDialog = ({ heading, onClose, children, answers, onSubmit }: Props) => {
-  const { app, compose } = useText();
+export const ChoiceDialog = ({ heading, onClose, children, answers }: Props) => {
+  const { app } = useText();
   const dialog = useModal();
-  const shown = (
+  return (
     <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={onClose}>
       <h2 className="subtitle">{heading}</h2>
       {children}
@@ -26,18 +24,7 @@ export const ChoiceDialog = ({ heading, onClose, children, answers, onSubmit }: 
           {app.cancel}
         </Button>
         {answers}
-        {onSubmit && (
-          <Button look="primary" type="submit">
-            {compose.editor.insert}
-          </Button>
-        )}
       </p>
     </dialog>
-  );
-  if (!onSubmit) return shown;
-  return (
-    <form onSubmit={onSubmit} noValidate autoComplete="off">
-      {shown}
-    </form>
   );
 };

@@ -49,31 +49,40 @@ export const AddressDialog = ({ editor, isImage, onClose }: Props) => {
     onClose();
     unlink(editor);
   };
-  const remove = <Button onClick={removeLink}>{text.removeLink}</Button>;
   const dialog = (
-    <ChoiceDialog
-      heading={isImage ? text.image : text.link}
-      onClose={onClose}
-      onSubmit={give}
-      answers={!isImage && linkHere(editor) && remove}
-    >
-      <Field label={text.address} error={error} aside={text.addressHint}>
-        {(control) => (
-          <input
-            {...control}
-            name="address"
-            type="url"
-            className={field.control}
-            defaultValue={isImage ? '' : addressHere(editor)}
-          />
-        )}
-      </Field>
-      {isImage && (
-        <Field label={text.imageText} isOptional>
-          {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
+    <form onSubmit={give} noValidate autoComplete="off">
+      <ChoiceDialog
+        heading={isImage ? text.image : text.link}
+        onClose={onClose}
+        answers={
+          <>
+            {!isImage && linkHere(editor) && (
+              <Button onClick={removeLink}>{text.removeLink}</Button>
+            )}
+            <Button look="primary" type="submit">
+              {text.insert}
+            </Button>
+          </>
+        }
+      >
+        <Field label={text.address} error={error} aside={text.addressHint}>
+          {(control) => (
+            <input
+              {...control}
+              name="address"
+              type="url"
+              className={field.control}
+              defaultValue={isImage ? '' : addressHere(editor)}
+            />
+          )}
         </Field>
-      )}
-    </ChoiceDialog>
+        {isImage && (
+          <Field label={text.imageText} isOptional>
+            {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
+          </Field>
+        )}
+      </ChoiceDialog>
+    </form>
   );
   // Outside the form of the page, because forms cannot be nested.
   return createPortal(dialog, document.body);
