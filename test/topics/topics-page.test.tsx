@@ -431,6 +431,7 @@ describe('finding a topic', () => {
       when: ({ keywords }) => !keywords || keywords === failing,
     });
     await navigation.navigate('/topics?q=keyset');
+    await quiet();
     const card = within(await screen.findByRole('alert'));
     await quiet();
     mend();
