@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft, step } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/storage';
-import { type OpenApp, openApp } from '../support/app';
+import { draftStore } from '../../src/forum/drafts/store';
+import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { passTime } from '../support/pass-time';
 import { findResults } from '../support/results';
 import { createsOf, dataset, prefilled, writeDraft } from '../support/write-draft';
@@ -139,6 +140,19 @@ describe('writing a post', () => {
     await waitFor(() => expect(location.pathname).toBe(post));
   });
 
+  it('leads nobody to it who has left for a page that is on its way', async () => {
+    const app = await openApp(prefilled);
+    await write(app);
+    app.hold('createPost');
+    await app.member.click(button('Post'));
+    await screen.findByText('Posting…');
+    window.history.pushState({ key: 'left' }, '', '/topics');
+    app.release();
+    const drafts = async () => (await app.context.get(draftStore).load()).drafts;
+    await waitFor(async () => expect(await drafts()).toMatchObject([{ phase: 'published' }]));
+    expect(shownAddress()).toBe('/topics');
+  });
+
   it('is not discarded while it is on its way', async () => {
     const app = await openApp(prefilled, { answers: { createPost: () => new Promise(() => {}) } });
     await write(app);
@@ -185,6 +199,7 @@ describe('a refusal', () => {
     const said = 'title has a word that this forum does not allow';
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     const title = await field('Title');
+    await app.quiet();
     // A key that is held repeats itself.
     const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
     for (const at of [title, button('Post')])

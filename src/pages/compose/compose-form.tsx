@@ -56,13 +56,11 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
     if (isValid && !isLocked && secondsLeft === 0) void form.post();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    const target = event.target as Element;
     // A dialog that asks for something else is inside this form.
-    const isAsked = target.closest('dialog');
-    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || isAsked) return;
+    const isAsked = (event.target as Element).closest('dialog');
+    if (isOfComposition(event.nativeEvent) || isAsked) return;
     // Held, it would post again at each refusal.
-    if (event.repeat && target.matches('button')) event.preventDefault();
-    else if (!event.repeat && isPostKey(event)) submit();
+    if (isPostKey(event) && !event.repeat) submit();
   };
 
   return (

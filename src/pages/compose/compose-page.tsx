@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
 import { usePart } from '../../context/app-context';
+import { useIsStaying } from '../../device/history-entry';
 import { useMedia } from '../../device/viewport';
 import { type Draft, type DraftFields, ownDraft } from '../../forum/drafts/record';
 import { draftStore } from '../../forum/drafts/store';
@@ -109,9 +110,11 @@ const ComposeLayout = ({ id, isNew, prefill }: LayoutProps) => {
 
   // If there is a copy, the card links to both instead.
   const postId = state.isPostedHere && !copy ? draft.postId : undefined;
+  const isStaying = useIsStaying();
   useEffect(() => {
-    if (postId) void navigate(postAddress(postId), { replace: true, state: { isPosted: true } });
-  }, [postId, navigate]);
+    if (postId && isStaying())
+      void navigate(postAddress(postId), { replace: true, state: { isPosted: true } });
+  });
 
   // The outbox waits for the network, so it must load before the network is lost.
   useEffect(() => {
