@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { outlineOf } from '../../src/ui/tree/outline';
+import { useTreeState } from '../../src/ui/tree/use-tree-state';
 import { mostPlainRows } from '../../src/ui/tree/use-window';
 import { row, rowsOf, shownNames, showTree, tree } from './tree-stage';
 
@@ -133,6 +135,20 @@ describe('what is open in a tree', () => {
     await user.click(toggleOf('Data'));
     expect(localStorage.getItem('parley:open-topics')).toBe('["Data"]');
   });
+});
+
+it('a branch that holds the current row stays closed where only counts change', () => {
+  const onExpand = vi.fn();
+  const treeOf = (rows: typeof shelves) =>
+    outlineOf({ nodes: rows, levels: rows.map(({ level }) => level), detailsOf: (one) => one });
+  const { rerender } = renderHook(
+    (outline) => useTreeState({ outline, current: 'Keyset', expanded: [], onExpand }),
+    { initialProps: treeOf(shelves) },
+  );
+  rerender(treeOf(shelves.map((one) => ({ ...one, count: 1 }))));
+  expect(onExpand.mock.calls).toEqual([[['Data', 'Paging']]]);
+  rerender(treeOf(shelves.filter(({ id }) => id !== 'Help')));
+  expect(onExpand).toHaveBeenCalledTimes(2);
 });
 
 describe('a tree of more rows than are worth having in the page', () => {

@@ -84,15 +84,16 @@ function countUpTo(values: Int32Array, most: number) {
   return low;
 }
 
-/** Once per row and outline, so that a member may collapse them again. */
+/** Once per row and way to it, so that a member may collapse them again, also where only counts change. */
 function useExpandAncestors({ outline, current, expanded, onExpand }: Options) {
   const expand = useEffectEvent(() => {
     const known = new Set(expanded);
     const missing = ancestorIds(outline, current).filter((id) => !known.has(id));
     if (missing.length > 0) onExpand([...expanded, ...missing]);
   });
+  const way = [...ancestorIds(outline, current), current].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another row or tree expands anew
-  useLayoutEffect(() => expand(), [outline, current]);
+  useLayoutEffect(() => expand(), [way, outline.size]);
 }
 
 // Limited because they are read at every visit. The rows expanded first are dropped first.
