@@ -54,13 +54,6 @@ describe('a created post', () => {
     });
   });
 
-  it('is seen by a tab that was open before, without a reload', async () => {
-    const [here, there] = [await openTab(), await openTab()];
-    expect(await total(there)).toBe(3);
-    await here.answer('createPost', body('a'));
-    expect(await total(there)).toBe(4);
-  });
-
   const { add } = IDBObjectStore.prototype;
   const addToFullStorage = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,6 @@
 // Measures the pages of the production build behind nginx, beside a bare React page on the same stack:
-// npm run bench -- [--runs 5] [--also NAME=FOLDER] [--nodebb ADDRESS]
-// With --also, another build of Parley; with --nodebb, a NodeBB 4 at that address. Runs are interleaved, so that other
-// load affects all alike.
+// npm run bench -- [--runs 5] [--also NAME=FOLDER]
+// With --also, another build of Parley. Runs are interleaved, so that other load affects all alike.
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,6 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     also: { type: 'string', multiple: true, default: [] },
-    nodebb: { type: 'string' },
   },
 });
 
@@ -49,28 +47,17 @@ const hosts = await Promise.all(
 );
 
 /** The same three pages of each forum, and a selector of what one comes for. The bare page is a list. */
-const forums = [
-  ...hosts.map(({ name, nginx }) => ({
-    name,
-    address: nginx.address,
-    pages: {
-      search: ['/', 'main [data-post]'],
-      ...(name !== 'bare' && {
-        post: [`/posts/${idOf('post', 'zh-cursor-gaps')}`, 'main article pre'],
-        topics: ['/topics', 'main a[href*="/topics/"]'],
-      }),
-    },
-  })),
-  {
-    name: 'NodeBB',
-    address: values.nodebb ?? '',
-    pages: {
-      search: ['/recent', '[component="category/topic"]'],
-      post: ['/topic/1', '[component="post/content"]'],
-      topics: ['/categories', '[component="categories/category"]'],
-    },
+const forums = hosts.map(({ name, nginx }) => ({
+  name,
+  address: nginx.address,
+  pages: {
+    search: ['/', 'main [data-post]'],
+    ...(name !== 'bare' && {
+      post: [`/posts/${idOf('post', 'zh-cursor-gaps')}`, 'main article pre'],
+      topics: ['/topics', 'main a[href*="/topics/"]'],
+    }),
   },
-].filter(({ address }) => address);
+}));
 
 type Measured = { name: string; place: Place; first: Visit[]; second: Visit[] };
 
@@ -83,7 +70,7 @@ const all = [true, false].flatMap((isSlow) =>
           address: address + path,
           shows,
           isSlow,
-          isParley: hosts.slice(1).some((host) => host.name === name),
+          isParley: name !== 'bare',
         },
         first: [],
         second: [],
