@@ -185,20 +185,6 @@ it('says nothing of new posts where a page of the device had more of them last w
   expect(screen.queryByText(/new posts/)).toBeNull();
 });
 
-it('says nothing of new posts where only the filter changed', async () => {
-  const app = await openApp('/');
-  await findResults();
-  await screen.findByRole('navigation', { name: 'Posts per page' });
-  const rail = screen.getByRole('complementary', { name: 'Filters' });
-  const languages = await within(rail).findByRole('navigation', { name: 'Language' });
-  app.conditions.latency = 400;
-  await app.member.click(within(languages).getByRole('link', { name: 'English' }));
-  const english = idsFound(app.forum, { language: 'EN_US' });
-  await waitFor(async () => expect(await resultIds()).toEqual(english));
-  await waitFor(() => expect(app.queries.isFetching({ queryKey: queryKeys.posts.all })).toBe(0));
-  expect(screen.getByRole('main')).not.toHaveTextContent(/new posts?/);
-});
-
 it('says that it waits for the network where there is none at the start, and loads by itself when there is', async () => {
   startOffline();
   await openApp('/?size=3');
