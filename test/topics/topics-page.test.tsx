@@ -48,6 +48,15 @@ it('has the name and the posts of a topic that was withdrawn, where the service 
   expect(screen.queryByText('Loading topics')).toBeNull();
 });
 
+it('is not found though the service lists all posts for one that it does not know', async () => {
+  const listTopics = () => ({ content: [], last: true });
+  const content = [{ id: '5', title: 'Of another', forumTopicList: [{ id: '2', name: 'Two' }] }];
+  const answers = { listTopics, searchPosts: () => ({ content }) };
+  await openApp('/topics/1', { answers });
+  await heading('Topic not found');
+  expect(screen.queryByRole('link', { name: 'Of another' })).toBeNull();
+});
+
 it('leads to the other posts of a topic where nobody counts them', async () => {
   const content = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, title: `Post ${at}` }));
   await openApp(`/topics/${keyset}`, { answers: { searchPosts: () => ({ content }) } });

@@ -26,7 +26,11 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
   const list = usePostList({ ...emptySearch, topicId: id });
   const { position, isOffline, error, isPending } = lookup;
-  const hasPosts = (list.page?.content.length ?? 0) > 0;
+  const posts = list.page?.content ?? [];
+  // A service may list all posts for a topic that it does not know.
+  const hasPosts = posts.some(({ topicId, forumTopicList }) =>
+    [topicId, ...forumTopicList.map((one) => one.id)].includes(id),
+  );
   const isWaiting = isPending || (!list.page && list.isFetching);
   // A service may list the posts of a topic that was withdrawn.
   if (!position && !error && !isWaiting && !hasPosts)
@@ -44,7 +48,7 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
         <TopicHead id={id} search={search} position={position} />
       ) : (
         <>
-          <NameAtHand id={id} posts={list.page?.content ?? []} stays={!error && !isWaiting} />
+          <NameAtHand id={id} posts={posts} stays={!error && !isWaiting} />
           {error ? (
             <FailureCard error={error} />
           ) : (
