@@ -180,3 +180,32 @@ it('keeps what a member has seen of a count that comes before the host has named
   await screen.findByRole('link', { name: /^sleep ?\d+ new$/ });
   expect(localStorage.getItem('parley:watches@Robin')).toBe(own);
 });
+
+it('goes on from a count that is later than the list in memory', async () => {
+  save('/?q=sleep');
+  let totalElements = 4;
+  const content = [{ id: '1', title: 'Asleep' }];
+  const searchPosts = () => ({ content, totalElements });
+  const limits = { freshMs: 600_000, rarelyNewMs: 0 };
+  const { member, quiet } = await openApp('/?q=sleep', { answers: { searchPosts }, limits });
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', 4]]));
+  totalElements = 6;
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
+  await member.click(await (await savedSearches()).findByRole('link', { name: /^sleep ?2 new$/ }));
+  await screen.findByRole('heading', { level: 1, name: '“sleep”' });
+  await quiet();
+  expect(screen.getByText(/2 new posts/)).toBeVisible();
+});
+
+it('takes no next page for new posts where nobody counts them', async () => {
+  save('/?q=sleep');
+  localStorage.setItem('parley:paging', '"more"');
+  const searchPosts = ({ pageNum = 0, pageSize = 0 }) => ({
+    content: Array.from({ length: pageSize }, (_, at) => ({ id: `${pageNum * pageSize + at}` })),
+  });
+  const { member, quiet } = await openApp('/?q=sleep', { answers: { searchPosts } });
+  await member.click(await screen.findByRole('link', { name: 'Load more' }));
+  await waitFor(() => expect(kept()).toEqual([['/?q=sleep', 20]]));
+  await quiet();
+  expect(screen.queryByText(/new posts/)).toBeNull();
+});

@@ -66,12 +66,13 @@ export const useOpenedSearch = (search: PostSearch, total?: number, shown?: numb
   const api = useApi();
   useEffect(() => {
     if (!address || total === undefined) return;
+    const { queryKey } = api.postSearch(countOf(address));
+    const { data: count, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+    const listed = queries.getQueryState(api.postSearch(search).queryKey);
     // Posts that went since they were counted would be new.
-    queries.setQueryData(
-      api.postSearch(countOf(address)).queryKey,
-      (count) => count && { ...count, totalElements: total },
-    );
-  }, [address, total, queries, api]);
+    if (count && count.totalElements > total && dataUpdatedAt < (listed?.dataUpdatedAt ?? 0))
+      queries.setQueryData(queryKey, { ...count, totalElements: total });
+  }, [address, search, total, queries, api]);
   useEffect(() => {
     // It may have been taken off just now.
     const watch = (count?: number): Watch[] =>
