@@ -35,16 +35,6 @@ it('a search of as many words as an address takes is saved', async () => {
   await expect.poll(() => app.get(searchHistory).read().saved).toHaveLength(1);
 });
 
-it.each(['7', 'null', '[]', '{"recent":7}'])('a stored history like %s is none', (stored) => {
-  localStorage.setItem('parley:searches', stored);
-  expect(contextOf().get(searchHistory).read()).toEqual({
-    isOn: true,
-    recent: [],
-    saved: [],
-    last: [],
-  });
-});
-
 it.each(['7', '[[1,2],["/?q=cursor",-1],["/?q=cursor",1e400],["/?q=cursor"]]', '{"a":1}'])(
   'a stored count like %s is none',
   (stored) => {
