@@ -10,6 +10,7 @@ import { hasWords, schemaOf } from '../../src/api/kept/kept-queries';
 import type { KeptAnswer } from '../../src/api/kept/kept-store';
 import { queryKeys } from '../../src/api/query-keys';
 import { storageOfBrowser } from '../../src/device/stored-value';
+import { postByIdSearch } from '../../src/forum/posts/post-searches';
 import { searchHistory } from '../../src/forum/search/search-history';
 import { postsOfManyBlocks } from '../../src/forum/topics/use-block-tree';
 import { visits } from '../../src/forum/visits/last-visit';
@@ -200,10 +201,14 @@ describe('what was read in an earlier visit', () => {
     const cameAt = () => app.queries.getQueryState(key)?.dataUpdatedAt;
     // What the copy counts is not noted as of now.
     expect(cameAt()).toBeLessThanOrEqual(begun);
+    // As the palette asks for the topics of the page that it covers.
+    writePost(app.forum, { ...oneMore, title: 'Come in later' });
+    await act(() => app.queries.refetchQueries({ queryKey: key }));
+    expect(await shownTitles()).toEqual(titles);
     const arrived = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(arrived + 3_600_000);
     await app.member.click(show);
-    await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
+    await waitFor(async () => expect(await shownTitles()).toContain('Come in later'));
     expect(screen.queryByText(/There’s a newer version/)).toBeNull();
     // All is read as of then.
     expect(cameAt()).toBeGreaterThanOrEqual(begun);
@@ -214,6 +219,11 @@ describe('what was read in an earlier visit', () => {
     const { titles, addresses } = await visit(list);
     const [title] = titles;
     const [address = ''] = addresses;
+    // It was asked for before it was listed.
+    const [[key]] = (await keptEntries()) as [[Key, KeptAnswer]];
+    const asked = queryKeys.posts.search(postByIdSearch(address.replace('/posts/', '')));
+    const none = { at: Date.now(), text: '{"content":[]}' };
+    await set([...key.slice(0, -1), hashKey(asked)], none, store);
     startOffline();
     const said: string[] = [];
     const listening = new MutationObserver(() => said.push(document.body.textContent ?? ''));

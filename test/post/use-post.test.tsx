@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
 import { pageOf } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
@@ -46,3 +46,15 @@ it.each([
     expect(result.current.data).toMatchObject({ title: 'Shown again' });
   },
 );
+
+it('a post that was not found just now stays so while it is asked for again', async () => {
+  const none = read(pageOf(postSummary), {}).value;
+  const { queries, result } = openHook(
+    () => usePost('5'),
+    vi.fn(() => new Promise(() => {})).mockResolvedValueOnce(none),
+  );
+  await waitFor(() => expect(result.current.data).toBeNull());
+  act(() => void queries.invalidateQueries());
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  expect(result.current.data).toBeNull();
+});

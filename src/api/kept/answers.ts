@@ -126,7 +126,7 @@ export const answers = (app: AppContext) => {
     const one = shown.get(query.queryHash);
     shown.delete(query.queryHash);
     const { data } = query.state;
-    if (!one || one.held || !data || !query.isActive() || !isReading()) return fresh;
+    if (!one || !data || !isReading() || !query.isActive()) return fresh;
     if (idsOf(data as Rows) === idsOf(fresh as Rows)) return fresh;
     shown.set(query.queryHash, { ...one, held: fresh as Rows, cameAt: Date.now() });
     return data as Data;
@@ -220,11 +220,10 @@ export const answers = (app: AppContext) => {
     subscribe: (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
     showHeld: () => {
       for (const [hash, { held, cameAt }] of shown) {
-        const query = cache.get(hash);
-        if (held === undefined || !query) continue;
+        if (!held) continue;
         shown.delete(hash);
         // As of when they came.
-        query.setData(held, { updatedAt: cameAt, manual: true });
+        cache.get(hash)?.setData(held, { updatedAt: cameAt, manual: true });
       }
     },
     /** For all that this page lacks, which mostly has one cause. */

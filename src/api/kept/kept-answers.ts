@@ -27,7 +27,9 @@ export const keptAnswers = (app: AppContext) => {
   const restore = async (owner: AnswerOwner, key: QueryKey, hash: string) => {
     const kept = await readAnswer(owner, hash);
     const data = kept && dataIn(kept.text, key);
-    return data === undefined ? undefined : { at: kept?.at ?? 0, data };
+    // That there was no such post says nothing of now, and a list may have it.
+    const isNone = searchOf(key)?.postIds?.length && !Object(data).content?.length;
+    return data === undefined || isNone ? undefined : { at: kept?.at ?? 0, data };
   };
 
   /** Lists have the posts too: whoever read a list need not have opened them. */

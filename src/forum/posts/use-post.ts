@@ -73,8 +73,9 @@ export const usePost = (id: string) => {
       app.limits.createdPostMs * Math.max(1, state.dataUpdateCount),
   });
   const { error, errorUpdatedAt, isFetching, isStale } = found;
-  // An older answer, of this visit or of the device, may be of before the post was shown.
-  const isUnsure = !created && (found.fetchStatus !== 'idle' || error !== null);
+  const isAsked = found.fetchStatus !== 'idle' && !found.isFetchedAfterMount;
+  // An older answer may be of before the post was shown.
+  const isUnsure = !created && (isAsked || error !== null);
   const own = found.data ?? (isUnsure ? undefined : found.data);
   const [isOver, end] = useState(false);
   if (isSignedOut(error) && !isOver) end(true);
