@@ -348,9 +348,17 @@ describe('a link to a topic', () => {
 
   it('is asked for again soon, where it was not there yet', async () => {
     const content: object[] = [];
-    const answers = { listTopics: () => ({ content, last: true }) };
-    const { navigation } = await openApp('/topics/1', { answers, limits: { freshMs: 0 } });
-    await heading('Topic not found');
+    const listTopics = () => (content.length > 0 ? { content, last: true } : undefined);
+    const options = { answers: { listTopics }, limits: { freshMs: 0 } };
+    const { asked, hold, navigation, queries, release } = await openApp('/topics/1', options);
+    const notFound = await heading('Topic not found');
+    hold('listTopics');
+    const before = asked.length;
+    // As where a post was sent meanwhile.
+    act(() => void queries.invalidateQueries());
+    await waitFor(() => expect(topicQuestions(asked.slice(before))).not.toEqual([]));
+    expect(notFound).toBeVisible();
+    release();
     content.push({ id: '1', name: 'Offset' });
     await navigation.navigate('/nowhere');
     await navigation.navigate('/topics/1');
