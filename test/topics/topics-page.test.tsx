@@ -37,15 +37,25 @@ it('leads to no new post in a topic that was withdrawn, nor is that one found by
   expect(within(found).getAllByRole('option')).toHaveLength(1);
 });
 
-it('has the name and the posts of a topic that was withdrawn, where the service lists them', async () => {
-  const listTopics = () => ({ content: [], last: true });
+it('has the name and the posts of a topic that was withdrawn, where the service lists them, also on the way back', async () => {
   const topic = { id: '1', name: 'Offset, old', available: false };
   const content = [{ id: '5', title: 'Still read', forumTopicList: [topic] }];
-  const app = await openApp('/', { answers: { listTopics, searchPosts: () => ({ content }) } });
+  const answers = { searchPosts: () => ({ content }) };
+  const app = await openApp('/', { answers, limits: { freshMs: 0 } });
   await app.member.click(await screen.findByRole('link', { name: topic.name }));
   await waitFor(async () => expect(await heading(topic.name)).toHaveFocus());
+  const post = screen.getByRole('link', { name: 'Still read' });
+  expect(screen.queryByRole('status', { name: 'Loading topics' })).toBeNull();
+  app.hold('listTopics');
+  const before = app.asked.length;
+  await app.member.click(post);
+  await heading('Still read');
+  act(() => history.back());
+  await heading(topic.name);
+  await waitFor(() => expect(topicQuestions(app.asked.slice(before))).not.toEqual([]));
   expect(screen.getByRole('link', { name: 'Still read' })).toBeVisible();
-  expect(screen.queryByText('Loading topics')).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Loading topics' })).toBeNull();
+  app.release();
 });
 
 it('is not found though the service lists all posts for one that it does not know', async () => {

@@ -25,13 +25,13 @@ type Address = (id: string) => string;
 export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
   const list = usePostList({ ...emptySearch, topicId: id });
-  const { position, isOffline, error, isPending } = lookup;
+  const { position, isOffline, error, isPending, isUnsure } = lookup;
   const posts = list.page?.content ?? [];
   // A service may list all posts for a topic that it does not know.
   const hasPosts = posts.some(({ topicId, forumTopicList }) =>
     [topicId, ...forumTopicList.map((one) => one.id)].includes(id),
   );
-  const isWaiting = isPending || (!list.page && list.isFetching);
+  const isWaiting = isPending || (isUnsure && !hasPosts) || (!list.page && list.isFetching);
   // A service may list the posts of a topic that was withdrawn.
   if (!position && !error && !isWaiting && !hasPosts)
     return (

@@ -72,12 +72,13 @@ export const useTopicPosition = (
           .map(([, page]) => positionIn(recordTree(page?.content ?? []), id))
           .find((position) => position !== null)
       : null;
-  // An older answer may be of before the topic was there.
   const isAsked = elsewhere.fetchStatus !== 'idle' && !elsewhere.isFetchedAfterMount;
   return {
     /** Null during the search for the topic, and if no page contains it. */
     position: here ?? elsewhere.data ?? cached ?? null,
-    isPending: elsewhere.isPending || (!elsewhere.data && isAsked),
+    isPending: elsewhere.isPending,
+    /** That no page contains it is an older answer, which may be of before it was there. */
+    isUnsure: elsewhere.data === null && isAsked,
     isOffline: finder.isOffline || elsewhere.fetchStatus === 'paused',
     error: unfiltered ? elsewhere.error : finder.error,
   };
