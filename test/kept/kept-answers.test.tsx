@@ -305,7 +305,7 @@ describe('what was read in an earlier visit', () => {
 
   it('is forgotten where the service says that the session is over', async () => {
     await visit(few);
-    await openApp(few, { fails: 'searchPosts:401' });
+    await openApp(few, { fails: 'all:401' });
     // Begins once the first page is there and the browser is idle.
     await waitFor(() => expect(isKept()).toBe(false));
     // The note is deleted first, then the responses, because opening their database takes time.
