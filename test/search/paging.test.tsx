@@ -301,8 +301,8 @@ describe('posts that come in while a list is read', () => {
     const { forum, quiet, navigation } = await openApp('/?size=1&page=3');
     await quiet();
     await navigation.navigate('/?size=1');
-    await quiet();
-    expect(await resultIds()).toEqual(idsFound(forum, { pageSize: 1 }));
+    const first = idsFound(forum, { pageSize: 1 });
+    await waitFor(async () => expect(await resultIds()).toEqual(first));
   });
 
   it('leave a page whole that holds nothing else', async () => {
