@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createForumMock } from '../../mocks/forum-mock';
 import { readOptions } from '../../mocks/options';
 import { clock } from '../../mocks/seed/clock';
@@ -19,7 +19,7 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 import { contextOf } from './context';
 import { isCut } from './network';
 import { requestByFetch } from './polyfills';
-import { lateCodeIsHere } from './shake';
+import { codeIsHere } from './shake';
 
 type Given = Parameters<typeof createForumMock>;
 type MockParts = NonNullable<Given[0]> & Pick<NonNullable<Given[1]>, 'fails'>;
@@ -101,11 +101,6 @@ export const openApp = async (address: string, options: Options = {}) => {
     quiet,
     navigation: { navigate },
   };
-};
-
-const codeIsHere = async () => {
-  await vi.dynamicImportSettled();
-  await lateCodeIsHere();
 };
 
 let visits = 0;

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { emptyDatabases } from '../../src/device/empty-databases';
 import { recordConsole, takeConsoleProblems } from './console';
 import { endVisits } from './context';
-import { lateCodeIsHere, shakeTime } from './shake';
+import { codeIsHere, shakeTime } from './shake';
 
 // Tests in Node (*.test.ts) have no page.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
@@ -19,8 +19,7 @@ afterEach(async () => {
   page?.leavePage();
   const left = endVisits();
   // What it brings may still write to the device.
-  await vi.dynamicImportSettled();
-  await lateCodeIsHere();
+  await codeIsHere();
   await emptyDatabases(() => true, new AbortController().signal);
   if (left.length > 0) throw new Error(`A visit that has ended left open: ${left.join(', ')}`);
   const problems = takeConsoleProblems();

@@ -1,9 +1,12 @@
+import { vi } from 'vitest';
 import { seededRandom } from './seeded-random';
 
 let isShaken = false;
 const coming = new Set<Promise<unknown>>();
 
-export const lateCodeIsHere = async () => {
+/** Resolves when each `import()` that has begun is over. */
+export const codeIsHere = async () => {
+  await vi.dynamicImportSettled();
   while (coming.size > 0) await Promise.allSettled(coming);
 };
 

@@ -76,7 +76,7 @@ export const usePost = (id: string) => {
   const isAsked = found.fetchStatus !== 'idle' && !found.isFetchedAfterMount;
   // An older answer may be of before the post was shown.
   const isUnsure = !created && (isAsked || error !== null);
-  const own = found.data ?? (isUnsure ? undefined : found.data);
+  const own = isUnsure && found.data === null ? undefined : found.data;
   const [isOver, end] = useState(false);
   if (isSignedOut(error) && !isOver) end(true);
   const listed =

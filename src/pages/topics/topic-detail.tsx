@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, searchAddress, topicsAddress } from '../../addresses';
+import { findTopic } from '../../api/cached';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
@@ -16,7 +17,7 @@ import { PageDescription, PageHeading, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import styles from './topic-detail.module.css';
-import type { TopicLookup, TopicPosition } from './use-topic-position';
+import { type TopicLookup, type TopicPosition, topicIdsOf } from './use-topic-position';
 
 type Props = { id: string; search: TopicSearch; lookup: TopicLookup };
 
@@ -26,11 +27,8 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
   const { topics, app, search: words } = useText();
   const list = usePostList({ ...emptySearch, topicId: id });
   const { position, isOffline, error, isPending, isUnsure } = lookup;
-  const posts = list.page?.content ?? [];
   // A service may list all posts for a topic that it does not know.
-  const hasPosts = posts.some(({ topicId, forumTopicList }) =>
-    [topicId, ...forumTopicList.map((one) => one.id)].includes(id),
-  );
+  const hasPosts = list.page?.content.some((post) => topicIdsOf(post).includes(id)) ?? false;
   const isWaiting = isPending || (isUnsure && !hasPosts) || (!list.page && list.isFetching);
   // A service may list the posts of a topic that was withdrawn.
   if (!position && !error && !isWaiting && !hasPosts)
@@ -48,7 +46,7 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
         <TopicHead id={id} search={search} position={position} />
       ) : (
         <>
-          <NameAtHand id={id} posts={posts} stays={!error && !isWaiting} />
+          <NameAtHand id={id} stays={!error && !isWaiting} />
           {error ? (
             <FailureCard error={error} />
           ) : (
@@ -66,9 +64,9 @@ export const TopicDetail = ({ id, search, lookup }: Props) => {
 };
 
 /** The posts of a topic are here before the tree, which may be too large to be kept on the device. */
-const NameAtHand = ({ id, posts, stays }: { id: string; posts: PostSummary[]; stays: boolean }) => {
+const NameAtHand = ({ id, stays }: { id: string; stays: boolean }) => {
   const { topics } = useText();
-  const topic = posts.flatMap(({ forumTopicList }) => forumTopicList).find((one) => one.id === id);
+  const topic = findTopic(useQueryClient(), id);
   const name = topic?.name || topics.chosen;
   return (
     <>

@@ -4,7 +4,6 @@ import { keywordsIn, parseTopicSearch, searchAddress, topicsAddress } from '../.
 import { knowsOrder, withinMost } from '../../api/request-bodies';
 import { useSettings } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { PostSummary } from '../../contract/post';
 import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { SignInHint } from '../../forum/failures/sign-in-hint';
@@ -32,7 +31,7 @@ import { Overview } from './overview';
 import { TopicDetail } from './topic-detail';
 import styles from './topics-page.module.css';
 import { TreeColumn } from './tree-column';
-import { type TopicLookup, useTopicPosition, useTurnTo } from './use-topic-position';
+import { type TopicLookup, topicIdsOf, useTopicPosition, useTurnTo } from './use-topic-position';
 import { useTypedKeywords } from './use-typed-keywords';
 
 export const TopicsPage = ({ id }: { id: string }) => {
@@ -115,11 +114,6 @@ const TopicOverview = ({ search, finder }: { search: TopicSearch; finder: TopicF
     </Notice>
   );
 };
-
-const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
-  ...forumTopicList.map(({ id }) => id),
-  topicId,
-];
 
 // A search for a topic's posts does not include the topics inside it.
 const searchOf = (topicId: string) => ({ topicId });

@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/query-keys';
 import { useApp, useSettings } from '../../context/app-context';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 import { useIsStaying } from '../../device/history-entry';
 import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
@@ -16,6 +17,11 @@ import { indexOf } from '../../ui/tree/outline';
 export type TopicPosition = NonNullable<ReturnType<typeof positionIn>>;
 
 export type TopicLookup = ReturnType<typeof useTopicPosition>;
+
+export const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
+  ...forumTopicList.map(({ id }) => id),
+  topicId,
+];
 
 /** @param before the number of roots on the previous pages, if the tree is that of a page */
 const positionIn = (tree: RecordTree<Topic>, id: string, before?: number) => {
